@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _, set_language
+from game.i18n import _, language, set_language
+from game.imprint import log as logs
+from game.imprint.machine import machine_facts
 from game.match.replay import Replay
-from game.match.store import Store
-from game.ui import environment
+from game.match.store import Store, home, pictures_folder
+from game.records import belongings
+from game.ui import environment, memory
+from game.ui.wrap import ZERO_WIDTH_SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from game.match.start import Start
+    from game.ui.window import Window
 
 
 class WindowError(Exception):
@@ -29,41 +35,126 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
         ValueError: a start with a number of seats or a seed that there is not.
     """
     environment.prepare()
-    import pygame  # noqa: PLC0415 - only now, when SDL's environment is set
-
-    from game.scenes import navigator  # noqa: PLC0415
-    from game.scenes.faces import preload  # noqa: PLC0415
-    from game.table.sounds import SOUNDS  # noqa: PLC0415
-    from game.ui.assets import MissingAsset  # noqa: PLC0415
+    memory.hold()
+    from game.ui.assets import MissingAsset  # noqa: PLC0415 - only now, when SDL's environment is set
     from game.ui.observer import ObserverError  # noqa: PLC0415
-    from game.ui.window import Window  # noqa: PLC0415
 
     store = Store.open()
+    _go_on_bringing_back(store)
+    log = logs.Log.open(home() / logs.FOLDER)
+    log.watch()
+    log.note("start", machine_facts())
     try:
         set_language(store.settings.language)
-        if start is not None and not isinstance(start, Replay):
-            preload(start.game, start.options, store.settings)
-        try:
-            window = Window("Sala", store.settings, sounds=SOUNDS)
-        except pygame.error as error:
-            raise WindowError(_because(error)) from error
-
-        def keep(fullscreen: bool) -> None:  # noqa: FBT001 - the window's callback
-            window.kit.settings = store.change(fullscreen=fullscreen)
-
-        window.on_fullscreen = keep
-        try:
-            store.listen(window.stage.notify)
-            navigator.open(window, store, start, say)
-        finally:
-            window.close()
+        _show(store, log, start, say)
     except MissingAsset as error:
+        log.fault(error, "the program's own files")
         raise WindowError(_because(error)) from error
     except ObserverError as error:
         raise WindowError(str(error)) from error
+    except Exception as error:
+        log.fault(error, "the window")
+        raise
+    else:
+        log.note("end")
     finally:
+        log.close()
         store.close()
     return 0
+
+
+def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callable[[str], object] | None) -> None:
+    import pygame  # noqa: PLC0415
+
+    from game.scenes import title_ground  # noqa: PLC0415
+    from game.table.sounds import SOUNDS  # noqa: PLC0415
+    from game.ui.window import Window  # noqa: PLC0415
+    from game.ui.window_facts import follow, window_facts  # noqa: PLC0415
+
+    if start is None:
+        title_ground.preload()
+    elif not isinstance(start, Replay):
+        from game.scenes.faces import preload  # noqa: PLC0415 - the title does without any table
+
+        preload(start.game, start.options, store.settings)
+    try:
+        window = Window("Sala", store.settings, sounds=SOUNDS, place=store.settings.window)
+    except pygame.error as error:
+        raise WindowError(_because(error)) from error
+
+    if start is None:
+        title_ground.begin(window.kit)
+    from game.scenes.whole_evening import show_evening  # noqa: PLC0415 - pictures of the title are made meanwhile
+
+    def keep(fullscreen: bool) -> None:  # noqa: FBT001 - the window's callback
+        window.kit.settings = store.change(fullscreen=fullscreen)
+
+    def volume() -> float:
+        away = store.settings.mute_away and not pygame.key.get_focused()
+        return 0.0 if away else store.settings.volume
+
+    window.sounds.overall = volume
+    window.stage.beside.append(window.sounds.heed)
+    window.on_fullscreen = keep
+    window.stage.on_picture = lambda: _take_picture(window)
+    try:
+        log.note("window", {**window_facts(window.kit), "language": language()})
+        window.stage.beside.append(follow(window.stage, log.note))
+        store.listen(window.stage.notify)
+        if log.broke_off:
+            window.stage.notify(_("Sala broke off last time. What happened is in its log: Settings, About Sala."))
+        _purge(store)
+        show_evening(window, store, start, say, log)
+        store.change(window=window.place)
+    finally:
+        window.close()
+        _purge(store)
+
+
+def _purge(store: Store) -> None:
+    """What was deleted as a whole goes for good: when the program ends, or else at its next start."""
+    if store.on_disk and not belongings.broken_off(home()):
+        try:
+            belongings.purge(home())
+        except OSError as error:
+            reason = error.strerror or error
+            store.journal.tell(
+                _("What was deleted still lies in {folder}: {reason}.").format(
+                    folder=breakable(home() / belongings.AWAY), reason=reason
+                )
+            )
+
+
+def _go_on_bringing_back(store: Store) -> None:
+    """What a player wanted back when the program broke off comes back now; or at the next start."""
+    if store.on_disk and belongings.broken_off(home()):
+        try:
+            belongings.go_on_bringing_back(store, home())
+        except OSError as error:
+            words = _("It cannot be written to {folder}: {reason}.")
+            store.journal.tell(words.format(folder=breakable(home()), reason=error.strerror or error))
+
+
+def _take_picture(window: Window) -> None:
+    """Save what the screen shows, and say so."""
+    import pygame  # noqa: PLC0415
+
+    from game.ui import screen_picture  # noqa: PLC0415
+
+    folder = pictures_folder()
+    try:
+        path = screen_picture.save(folder)
+    except (OSError, pygame.error) as error:
+        reason = getattr(error, "strerror", None) or error
+        words = _("The screen cannot be saved in {folder}: {reason}.").format(folder=breakable(folder), reason=reason)
+    else:
+        words = _("A picture of the screen is saved: {file}").format(file=breakable(path))
+    window.stage.notify(words)
+
+
+def breakable(path: Path) -> str:
+    """A path in which a line may end after each folder's name, not in the middle of one."""
+    return str(path).replace("/", f"/{ZERO_WIDTH_SPACE}").replace("\\", f"\\{ZERO_WIDTH_SPACE}")
 
 
 def _because(error: Exception) -> str:

@@ -15,7 +15,8 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.i18n import _, set_language
-from game.match.given import GivenError, brief, json_of, text_of
+from game.match.given import REPLAY_SUFFIX, GivenError, brief, json_of
+from game.typed import UsageError, any_text, file_words, game_of, given_text, kinds_of, options_of, sentence, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -33,12 +34,6 @@ INTERRUPTED = 130
 YOU = "you"
 PHONE = "phone"
 LONGEST_CASE_NAME = 40
-MOST = 1_000_000_000
-"""Of a number that is typed."""
-
-
-class UsageError(Exception):
-    """What was typed cannot be done. The message is a sentence for the person at the terminal."""
 
 
 class OutputError(Exception):
@@ -83,8 +78,17 @@ def _run(argv: Sequence[str]) -> int:
         option, _equals, value = word.partition("=")
         if option.startswith("--") and value == "--":  # argparse takes such a value away and trips over the gap
             raise UsageError(_("{option} needs another value than --.").format(option=option))
+    if len(argv) == 1 and argv[0].lower().endswith(REPLAY_SUFFIX):  # as a desktop opens a file
+        argv = ["replay", "--", *argv]  # whatever the file is called
     with _printing() if sys.stdout is not None else nullcontext():  # --help and --version print; a window need not
         arguments = _parser().parse_args(argv)
+    if arguments.data_dir is not None:
+        from game.match.store import HOME_VARIABLE  # noqa: PLC0415 - most commands read nothing there
+
+        if not arguments.data_dir:  # as a script gives it whose variable is empty: not the usual folder
+            raise UsageError(_("--data-dir needs the name of a folder."))
+        # Shells leave --data-dir=~/x as it is; unlike a Path, this leaves alone a ~name that is nobody's.
+        os.environ[HOME_VARIABLE] = os.path.expanduser(arguments.data_dir)  # noqa: PTH111
     run: Callable[[argparse.Namespace], int] = arguments.run
     return run(arguments)
 
@@ -138,6 +142,11 @@ def _parser() -> argparse.ArgumentParser:
         description=_("Five card and tile games of Southeast Asia on one table. Without a command: open the window."),
     )
     parser.add_argument("--version", action="version", version=f"sala {_version()}")
+    parser.add_argument(
+        "--data-dir",
+        metavar="FOLDER",
+        help=_("keep matches, records and settings in this folder instead of the usual one"),
+    )
     parser.set_defaults(run=_open)
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"))
 
@@ -150,13 +159,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--seed", metavar="HEX", help=_("64 hex digits: the same shuffles again"))
     _add_house(play)
-    play.add_argument("--deals", metavar="N", type=_whole(1), help=_("how many deals the match has"))
+    play.add_argument("--deals", metavar="N", type=whole(1), help=_("how many deals the match has"))
     play.set_defaults(run=_play)
 
     simulate = commands.add_parser("simulate", help=_("let opponents play each other without a window"))
     simulate.add_argument("game", metavar="GAME", help=_games_help())
     simulate.add_argument(
-        "--rounds", metavar="N", type=_whole(1), default=100, help=_("how many shuffles (default 100)")
+        "--rounds", metavar="N", type=whole(1), default=100, help=_("how many shuffles (default 100)")
     )
     simulate.add_argument(
         "--seats", metavar="WHO,...", help=_("opponents by seat: master, casual-sly, ...; or only how many seats")
@@ -167,7 +176,7 @@ def _parser() -> argparse.ArgumentParser:
         help=_("play each shuffle from every seat, and tell how sure it is what each kind of opponent gains"),
     )
     simulate.add_argument(
-        "--seed", metavar="S", type=_words, default="0", help=_("any text or number; the same one, the same deals")
+        "--seed", metavar="S", type=any_text, default="0", help=_("any text or number; the same one, the same deals")
     )
     _add_house(simulate)
     simulate.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
@@ -233,105 +242,7 @@ def _version() -> str:
         return _("from a checkout")
 
 
-def _whole(least: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))) or not least <= int(text) <= MOST:
-            raise argparse.ArgumentTypeError(
-                _("must be a whole number from {least} to {most}, not {text}").format(
-                    least=least, most=MOST, text=repr(text)
-                )
-            )
-        return int(text)
-
-    return read
-
-
-def _words(text: str) -> str:
-    """Any text; a byte that is no letter has no place in a shuffle that others shall repeat."""
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise argparse.ArgumentTypeError(_("must be text in UTF-8, not {text}").format(text=repr(text))) from error
-    return text
-
-
 # What commands share --------------------------------------------------------------------------------------------------
-
-
-def _game(name: str) -> Game:
-    from game.rules import GAMES  # noqa: PLC0415
-
-    try:
-        return GAMES[name]
-    except KeyError:
-        raise UsageError(
-            _("There is no game {name}; there are {games}.").format(name=repr(name), games=", ".join(GAMES))
-        ) from None
-
-
-def _options(game: Game, pairs: Sequence[str]) -> Options:
-    values: dict[str, str] = {}
-    for pair in pairs:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            raise UsageError(
-                _("A house rule is given as KEY=VALUE, not {pair}; {game} has {keys}.").format(
-                    pair=repr(pair), game=game.name, keys=", ".join(switch.name for switch in game.Options.spec())
-                )
-            )
-        values[key.strip()] = value.strip()
-    try:
-        options: Options = game.Options.parse(values)
-    except ValueError as error:
-        raise UsageError(_sentence(str(error))) from error
-    return options
-
-
-def _kinds(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequence[str]) -> tuple[str, ...]:
-    """The kinds by seat; `usual` sit in seat 0 and in the others where only their number, or nothing, is said."""
-    least, most = game.seats[0], game.seats[-1]
-    text = str(game.default_seats) if text is None else text
-    words = [word.strip() for word in text.split(",")]
-    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 10:
-        count = int(words[0])
-        words = [usual[0], *[usual[1]] * (min(count, most + 1) - 1)] if count else []
-    else:
-        count = len(words)
-    for word in words:
-        if word not in allowed:
-            raise UsageError(
-                _("--seats: {word} cannot sit here; a seat is {allowed}.").format(word=repr(word), allowed=_or(allowed))
-            )
-    if count not in game.seats:
-        seats = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
-        raise UsageError(
-            _("--seats: {game} is played by {seats} players, not {count}.").format(
-                game=game.title, seats=seats, count=count
-            )
-        )
-    return tuple(words)
-
-
-def _or(words: Sequence[str]) -> str:
-    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1]) if words[1:] else words[0]
-
-
-def _sentence(text: str) -> str:
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "?", "!")) else f"{text}."
-
-
-def _text(name: str) -> str:
-    """The text of a file, or of standard input for '-'."""
-    try:
-        return text_of(name)
-    except GivenError as error:
-        raise UsageError(_("{file} {wrong}.").format(file=_file(name), wrong=error)) from error
-
-
-def _file(name: str) -> str:
-    """What a file is called in a sentence."""
-    return _("standard input") if name == "-" else name or repr(name)
 
 
 def _print_json(value: list[Any] | dict[str, Any]) -> None:
@@ -360,9 +271,9 @@ def _play(arguments: argparse.Namespace) -> int:
     from game.opponents import LEVELS, usual  # noqa: PLC0415
     from game.rules.shuffle import parse_seed  # noqa: PLC0415
 
-    game = _game(arguments.game)
-    chosen = _kinds(game, arguments.seats, (YOU, usual(game.name)), (YOU, PHONE, *LEVELS[game.name]))
-    options = _options(game, arguments.house)
+    game = game_of(arguments.game)
+    chosen = kinds_of(game, arguments.seats, (YOU, usual(game.name)), (YOU, PHONE, *LEVELS[game.name]))
+    options = options_of(game, arguments.house)
     if arguments.seed is not None:
         try:
             parse_seed(arguments.seed)
@@ -381,9 +292,9 @@ def _replay(arguments: argparse.Namespace) -> int:
     from game.match.verify import verify  # noqa: PLC0415
 
     try:
-        verified = verify(_text(arguments.file))
+        verified = verify(given_text(arguments.file))
     except ReplayError as error:
-        raise UsageError(f"{_file(arguments.file)}: {error}") from error
+        raise UsageError(f"{file_words(arguments.file)}: {error}") from error
     return _window(verified.replay)
 
 
@@ -411,9 +322,9 @@ def _simulate(arguments: argparse.Namespace) -> int:
     from game.match.simulation import simulate, simulate_rotated  # noqa: PLC0415
     from game.opponents import LEVELS  # noqa: PLC0415
 
-    game = _game(arguments.game)
-    seats = _kinds(game, arguments.seats, ("first", "first"), tuple(LEVELS[game.name]))
-    options = _options(game, arguments.house)
+    game = game_of(arguments.game)
+    seats = kinds_of(game, arguments.seats, ("first", "first"), tuple(LEVELS[game.name]))
+    options = options_of(game, arguments.house)
     play = simulate_rotated if arguments.rotate else simulate
     if not sys.stderr.isatty():
         done = play(game, options, seats, arguments.rounds, arguments.seed)
@@ -455,14 +366,14 @@ def _daily(arguments: argparse.Namespace) -> int:
 
 
 def _score(arguments: argparse.Namespace) -> int:
-    game = _game(arguments.game)
-    options = _options(game, arguments.house)
-    text = _text(arguments.file)
+    game = game_of(arguments.game)
+    options = options_of(game, arguments.house)
+    text = given_text(arguments.file)
     try:
         cases = json_of(text)
     except GivenError as error:
         raise UsageError(
-            _("{file} is not JSON of a case: {reason}.").format(file=_file(arguments.file), reason=error)
+            _("{file} is not JSON of a case: {reason}.").format(file=file_words(arguments.file), reason=error)
         ) from error
     if not isinstance(cases, list):
         cases = [cases]
@@ -492,11 +403,11 @@ def _settled(game: Game, options: Options, name: str, case: Any) -> dict[str, An
     elif not isinstance(case.get("house", {}), dict):
         wrong = _("house must be an object of house rules, not {value}").format(value=repr(case["house"])[:60])
     if wrong:
-        raise UsageError(_sentence(f"{name}: {wrong}"))
+        raise UsageError(sentence(f"{name}: {wrong}"))
     try:
         return game.settle_case(case, game.Options.parse(case.get("house", {}), options))
     except ValueError as error:
-        raise UsageError(_sentence(f"{name}: {error}")) from error
+        raise UsageError(sentence(f"{name}: {error}")) from error
 
 
 def _verify(arguments: argparse.Namespace) -> int:
@@ -504,9 +415,9 @@ def _verify(arguments: argparse.Namespace) -> int:
     from game.match.verify import verify  # noqa: PLC0415
 
     try:
-        verified = verify(_text(arguments.file), arguments.seal, arguments.digest)
+        verified = verify(given_text(arguments.file), arguments.seal, arguments.digest)
     except ReplayError as error:
-        raise UsageError(f"{_file(arguments.file)}: {error}") from error
+        raise UsageError(f"{file_words(arguments.file)}: {error}") from error
     except ValueError as error:  # what was noted
         raise UsageError(str(error)) from error
     with _printing():
@@ -521,7 +432,7 @@ def _records(arguments: argparse.Namespace) -> int:
 
     action, name, game = arguments.action, arguments.file, arguments.game
     if game is not None:
-        _game(game)
+        game_of(game)
     if action in {"export", "import"} and name is None:
         raise UsageError(_("Say which file: sala records {action} FILE.").format(action=action))
     if action == "delete" and name is not None:
@@ -538,7 +449,7 @@ def _records(arguments: argparse.Namespace) -> int:
             said = command.export(command.caught_up(store), name, game, arguments.person)
         found = None if action else command.summary(store, arguments.person, game)
     except ReplayError as error:
-        raise UsageError(f"{_file(name)}: {error}") from error
+        raise UsageError(f"{file_words(name)}: {error}") from error
     except command.RecordsError as error:
         raise UsageError(str(error)) from error
     finally:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.access.thing import FIRST, ROOT, SCENE, Offered, Passage, Region, Thing, Tree
 from game.access.written import Paragraph, Written, paragraphs, title_of
 from game.i18n import _
+from game.i18n.sentences import as_sentence, together
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -67,16 +68,16 @@ class Outliner:
         covers = [thing.box for _group, thing in things if thing.role not in {"dialog", "sheet"}]
         covers += [*(passage.box for passage in told), *told_at]
         every = list(written)
-        rest = paragraphs(one for one in every if not any(cover.holds(one.box) for cover in covers))
+        untold = [one for one in every if not any(cover.holds(one.box) for cover in covers)]
+        rest = _by_heading(untold, heading_at)
         things = list(_captioned(things, every))
-        title = title or title_of(rest) or title_of(paragraphs(every))
+        title = title or title_of([one for _group, one in rest]) or title_of(paragraphs(every))
         said = {words for _group, thing in things for words in _sayings(thing)} | {title}
         said |= {heading for group, _thing in things for heading in group}
         first, bare = 0, heading_at(Region(-1, -1, 0, 0))
-        for place, one in enumerate(each for each in rest if each.text not in said):
+        for place, (group, one) in enumerate(each for each in rest if each[1].text not in said):
             text = Thing(self._number(scene, f"text {place}"), "text", one.text, box=one.box)
             at = _before(one, [thing for _group, thing in things])
-            group = heading_at(one.box)
             if group and group == bare and not _phrase(one.text):
                 continue  # a number or a sign on a table, which its owner tells
             if at is None or group:
@@ -105,13 +106,14 @@ class Outliner:
         chosen = node.value in {_("on"), _("chosen")} if node.role in PICKED else None
         hints = [node.why] if node.why and not node.enabled else []
         hints += [line for line in node.tooltip.split("\n") if line]
-        known = {node.label, node.value}
+        values = node.value.split("\n")
+        known = {node.label, *values}
         return Thing(
             number,
             node.role,
             node.label or (_("Scroll bar") if node.role == "scrollbar" else ""),
-            value="" if _repeats(node) else node.value,
-            about=" ".join(_sentence(line) for line in dict.fromkeys(hints) if line not in known),
+            value="" if _repeats(node) else "; ".join(values),
+            about=together(as_sentence(line) for line in dict.fromkeys(hints) if line not in known),
             key=node.key,
             enabled=node.enabled,
             focusable=node.focusable,
@@ -145,6 +147,16 @@ class Outliner:
             yield Thing(number, "group", heading, box=_round(parts), parts=tuple(parts))
 
 
+def _by_heading(
+    written: Sequence[Written], heading_at: Callable[[Region], tuple[str, ...]]
+) -> list[tuple[tuple[str, ...], Paragraph]]:
+    """Paragraphs with their groups: what is read under different headings is never one row, however close it stands."""
+    groups: dict[tuple[str, ...], list[Written]] = {}
+    for one in written:
+        groups.setdefault(heading_at(one.box), []).append(one)
+    return [(group, one) for group, words in groups.items() for one in paragraphs(words)]
+
+
 def _repeats(node: Offered) -> bool:
     """Whether a value says only what is said anyway: that it is closed, or the chips that its tooltip tells too."""
     if node.role == "button" and node.value in {node.label, "" if node.enabled else _("closed")}:
@@ -166,7 +178,7 @@ def _captioned(
     for group, thing in things:
         said = _words(f"{thing.name} {thing.value} {thing.about} {thing.key} esc enter del")
         more = [one.text for one in paragraphs(homes.get(thing.number, ())) if not _words(one.text) <= said]
-        about = " ".join(filter(None, (*map(_sentence, more), thing.about)))
+        about = together((*map(as_sentence, more), thing.about))
         yield group, replace(thing, about=about) if more else thing
 
 
@@ -178,12 +190,8 @@ def _words(text: str) -> set[str]:
     return set(re.findall(r"\w+", text.lower()))
 
 
-def _sentence(line: str) -> str:
-    return line if line[-1] in ".!?:" else f"{line}."
-
-
 def _sayings(thing: Thing) -> set[str]:
-    return {thing.name, thing.value, thing.about, thing.about.rstrip(".")}
+    return {thing.name, thing.value, thing.about, thing.about.rstrip(".。")}
 
 
 def _round(parts: Sequence[Thing]) -> Region:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from typing import Final, NamedTuple
 
+from game.i18n.sentences import together
+
 SECONDS_A_LETTER: Final = 0.045
 LEAST_S: Final = 0.6
 BREATH_S: Final = 0.25
@@ -49,7 +51,7 @@ class Voice:
             return False
         text = self._waiting.popleft()
         if len(self._waiting) >= MOST_WAITING:
-            text = " ".join((text, *self._waiting))
+            text = together((text, *self._waiting))
             self._waiting.clear()
         self.said = Said(self.said.number + 1, text)
         self._rest_s = max(LEAST_S, len(text) * SECONDS_A_LETTER) + BREATH_S

@@ -1,13 +1,15 @@
 """Checksums of the journal: whether a saved match still is what Sala wrote. A flipped bit is told, not played on.
 
 A match's and a deal's row carry a sum over what stands in them, each move a link of its deal's chain (`seal.link`), and
-the sum of a deal that is over binds the last link, the outcome and the payments. Each row is whole by itself, so that a
-write that was cut off leaves rows that fit. `fill` gives sums to the rows of releases that had none.
+the sum of a deal that is over binds the last link, the outcome and the payments. A match's sum binds what else is
+written of it, so that such a row cannot be lost unseen. Each row is whole by itself, so that a write that was cut off
+leaves rows that fit. All settings have one sum. `fill` gives sums to the rows of releases that had none.
 """
 
 from __future__ import annotations
 
 import json
+from functools import reduce
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,7 +18,7 @@ from game.match.seal import chain_begun, link
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     Rows = Callable[[str, Sequence[Any]], list[Any]]
     """Puts a query to the journal."""
@@ -33,8 +35,17 @@ GONE: Final = (
     " WHERE match = ? AND ended IS NOT NULL"
 )
 """Deals that a player has taken out: their moves are no longer there once the match is over."""
+GONE_ON: Final = (
+    "SELECT 1 FROM evening JOIN deal ON deal.match = follows WHERE evening.match = ?"
+    " GROUP BY follows HAVING max(deal.number) = ?"
+)
+"""Whether a match goes on from another whose last deal has this number, so that its own may begin behind that."""
 FROM_A_FILE: Final = 0
 """The derivation of a match that came from a file, which need not have had all its deals."""
+SETTINGS_SUM: Final = "sum"
+"""The name under which the sum of all settings stands among them."""
+WRITTEN_MARK: Final = 0x53616C61
+"""'Sala', the application id of a file with settings in it: so it is known when all of them are gone."""
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
 LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
@@ -106,13 +117,43 @@ def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[byte
 
 def wrong_match(rows: Rows, match: int) -> str:
     """The sentence on the rows of a match, its seats, its end and those who sat down later; '' where all is right."""
+    evening = rows(EVENING, (match,))
+    sitting = rows(f"{SITTING} JOIN deal ON deal.id = sat.deal WHERE deal.match = ? ORDER BY sat.rowid", (match,))
     for row in rows(f"{MATCH} WHERE id = ?", (match,)):
-        if row[8] != ended_sum(_match_sum(row, rows(SEATS, (match,))), row[7]):
+        sums = _match_sums(_match_sum(row, rows(SEATS, (match,))), [each[4] for each in evening], sitting)
+        if row[8] not in {ended_sum(right, row[7]) for right in sums}:
             return _(BROKEN_MATCH)
-    if any(row[4] != evening_sum(*row[:4]) for row in rows(EVENING, (match,))):
+    if any(row[4] != evening_sum(*row[:4]) for row in evening):
         return _(BROKEN_MATCH)
-    sitting = rows(f"{SITTING} JOIN deal ON deal.id = sat.deal WHERE deal.match = ?", (match,))
     return "" if all(row[5] == sum_of(*row[:5]) for row in sitting) else _(BROKEN_MATCH)
+
+
+def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequence[Any]]) -> set[bytes]:
+    """What a match's sum may be: it binds all rows that belong to it since the first of them that it binds.
+
+    Those before come from a Sala that did not bind them, or from a file.
+    """
+    found = set()
+    for start in {first, reduce(sum_of, evening, first)}:
+        for bound in range(len(sitting) + 1):
+            found.add(reduce(sum_of, (row[5] for row in sitting[bound:]), start))
+    return found
+
+
+def settings_changed(rows: Sequence[tuple[str, str]], mark: int) -> bool:
+    """Whether the settings are not those that were written; a Sala that did not sum them up is believed.
+
+    `mark` is the file's application id.
+    """
+    if not rows:
+        return mark == WRITTEN_MARK
+    kept = dict(rows)
+    total = kept.pop(SETTINGS_SUM, None)
+    return total is not None and total != _settings_sum(kept)
+
+
+def _settings_sum(kept: Mapping[str, str]) -> str:
+    return json_text(sum_of(*sorted(kept.items(), key=repr)).hex())
 
 
 def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
@@ -121,12 +162,13 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
     The moves of the last deal are always looked at.
     """
     deals = rows(DEALS, (match,))
+    first = deals[0][1] if deals and rows(GONE_ON, (match, deals[0][1] - 1)) else 1
     whole_match = rows("SELECT derivation FROM match WHERE id = ?", (match,)) != [(FROM_A_FILE,)]
     gone = {deal for (deal,) in rows(GONE, (match,))}
-    for place, deal in enumerate(deals, 1):
+    for place, deal in enumerate(deals, first):
         if whole_match and deal[1] != place:
             return _(BROKEN_DEAL).format(number=place)
-        if deal[0] not in gone and (wrong := _wrong_deal(rows, deal, whole=moves or place == len(deals))):
+        if deal[0] not in gone and (wrong := _wrong_deal(rows, deal, whole=moves or deal is deals[-1])):
             return wrong
     return ""
 
@@ -161,6 +203,39 @@ def seal_match(db: sqlite3.Connection, match: int) -> None:
     for row in db.execute(f"{MATCH} WHERE id = ?", (match,)).fetchall():
         right = ended_sum(_match_sum(row, db.execute(SEATS, (match,)).fetchall()), row[7])
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (right, match))
+
+
+def add_evening(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: int) -> None:
+    """Write down what ends a match that was just sealed, and what it goes on from: match, broke, minutes, follows.
+
+    `spent` seconds were sat at its table before; they change as time passes, and no sum holds them.
+    """
+    total = evening_sum(*row)
+    db.execute("INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?)", (*row, spent, total))
+    _bind(db, row[0], total)
+
+
+def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> None:
+    """Write down who has taken a seat: deal, moves made in it, seat, name, kind."""
+    total = sum_of(*row)
+    db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*row, total))
+    for (match,) in db.execute("SELECT match FROM deal WHERE id = ?", row[:1]).fetchall():
+        _bind(db, match, total)
+
+
+def _bind(db: sqlite3.Connection, match: int, total: bytes) -> None:
+    """Let a match's sum tell of a row more; what was wrong before stays wrong."""
+    for (before,) in db.execute("SELECT sum FROM match WHERE id = ?", (match,)).fetchall():
+        db.execute("UPDATE match SET sum = ? WHERE id = ?", (sum_of(before, total), match))
+
+
+def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> None:
+    """Write settings down, and the sum of all."""
+    db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows)
+    kept = dict(db.execute("SELECT name, value FROM setting").fetchall())
+    kept.pop(SETTINGS_SUM, None)
+    db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (SETTINGS_SUM, _settings_sum(kept)))
+    db.execute(f"PRAGMA application_id = {WRITTEN_MARK}")
 
 
 def fill(db: sqlite3.Connection) -> None:

@@ -7,6 +7,7 @@ The claim is a lock that SQLite holds on an empty file beside the journal: by `f
 from __future__ import annotations
 
 import sqlite3
+import weakref
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Claim:
                 raise
             file.write_bytes(b"")  # nothing ever stands in it; somebody wrote something
             self._db = _locked(file)
+        weakref.finalize(self, self._db.close)  # whoever forgets to let go of it does so with the object
 
     def close(self) -> None:
         """Let others in."""
@@ -45,7 +47,8 @@ class Claim:
 
 
 def _locked(file: Path) -> sqlite3.Connection:
-    db = sqlite3.connect(file, isolation_level=None, timeout=0)
+    # A lock that was forgotten is let go of by whichever thread clears it away.
+    db = sqlite3.connect(file, isolation_level=None, timeout=0, check_same_thread=False)
     try:
         db.execute("PRAGMA journal_mode = MEMORY")  # nothing is ever written, so nothing need be undone after a crash
         db.execute("BEGIN EXCLUSIVE")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.match.journal import JournalError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.match.match import Match
     from game.rules.contract import Seat
@@ -59,16 +59,39 @@ def _course(match: Match) -> Course:
         chain.append(before[0][0])
     began: tuple[int, ...] = ()
     deals: list[Dealt] = []
-    for each in reversed(chain):
-        chips = [held for (held,) in journal.rows("SELECT chips FROM seat WHERE match = ? ORDER BY seat", (each,))]
-        if len(chips) != len(match.players):  # nothing was written, or not of this table
+    tables = [_table(match, each) for each in reversed(chain)]
+    for place, each in enumerate(reversed(chain)):
+        held: dict[Seat, int] = {}
+        for table in tables[place:]:  # who joined later had those chips before, too
+            held = {seat: table[then][1] for seat, then in _sat(match, table).items()} | held
+        if len(held) != len(match.players):  # nothing was written, or not of this table
             continue
+        chips = [held[seat] for seat in range(len(held))]
         began = began or tuple(chips)
-        deals += _deals(match, each, chips)
+        deals += _deals(match, each, chips, _sat(match, tables[place]))
     return Course(began or tuple(match.began), tuple(deals), len(chain))
 
 
-def _deals(match: Match, of: int, chips: Sequence[int]) -> list[Dealt]:
+def _table(match: Match, of: int) -> list[tuple[str, int]]:
+    """By seat, what everybody was called at the end of one of its matches, and the chips before its first deal."""
+    found = match.journal.rows("SELECT name, chips FROM seat WHERE match = ? ORDER BY seat", (of,))
+    sat = "SELECT sat.seat, sat.name FROM sat JOIN deal ON deal.id = sat.deal WHERE match = ? ORDER BY sat.rowid"
+    names = dict(match.journal.rows(sat, (of,)))
+    return [(names.get(seat, name), chips) for seat, (name, chips) in enumerate(found)]
+
+
+def _sat(match: Match, table: Sequence[tuple[str, int]]) -> dict[Seat, Seat]:
+    """Where those who play now sat at an earlier table: bystanders, of whom some may have left, go by their names."""
+    hands = match.options.hands(len(match.known))
+    found = {seat: seat for seat in range(hands) if seat < len(table)}
+    bystanders = {name: seat for seat, (name, _chips) in enumerate(table) if seat >= hands}
+    for seat, player in enumerate(match.known[hands:], hands):
+        if player.name in bystanders:
+            found[seat] = bystanders[player.name]
+    return found
+
+
+def _deals(match: Match, of: int, chips: Sequence[int], sat: Mapping[Seat, Seat]) -> list[Dealt]:
     rows = match.journal.rows(
         "SELECT deal.id, deal.number, winner FROM deal WHERE match = ? AND outcome IS NOT NULL ORDER BY deal.number",
         (of,),
@@ -80,7 +103,7 @@ def _deals(match: Match, of: int, chips: Sequence[int]) -> list[Dealt]:
         paid.setdefault(deal, {})[account] = amount
     held, found = list(chips), []
     for deal, number, winner in rows:
-        gains = tuple(paid.get(deal, {}).get(seat, 0) for seat in range(len(held)))
+        gains = tuple(paid.get(deal, {}).get(sat.get(seat, -1), 0) for seat in range(len(held)))
         held = [before + gain for before, gain in zip(held, gains, strict=True)]
         found.append(Dealt(deal, of, number, winner, tuple(held), gains))
     return found

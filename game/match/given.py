@@ -15,6 +15,8 @@ from typing import Any, Final, NoReturn
 
 from game.i18n import _
 
+REPLAY_SUFFIX: Final = ".sala"
+"""Of a replay file: by it a desktop knows what to open it with. Older ones end with .txt."""
 MOST_BYTES: Final = 4_000_000
 """Of a file; the longest replays have a hundred thousand."""
 DEEPEST: Final = 16

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import weakref
 from contextlib import closing
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -131,7 +132,9 @@ class Journal:
         self._on_trouble = on_trouble
         self._lost = False
         self._told_of_parts = False
-        self._db = sqlite3.connect(path, isolation_level=None, timeout=3)
+        # Who lets a journal in memory fall need not know that it is a file; whichever thread clears it away closes it.
+        self._db = sqlite3.connect(path, isolation_level=None, timeout=3, check_same_thread=False)
+        weakref.finalize(self, self._db.close)
         self._db.text_factory = _text
         try:
             self._prepare()
@@ -165,14 +168,18 @@ class Journal:
         except (UnicodeError, ValueError, TypeError) as error:  # SQLite's own complaint quotes a broken name
             raise DamagedJournalError(str(error)) from error
 
-    def fill_from(self, file: Path) -> None:
-        """Take over all that stands in a file which another program writes, or a newer Sala; leave that as it is.
+    def fill_from(self, file: Path, *, still: bool = False) -> None:
+        """Take over all that stands in a file which is not this program's to write, and leave that as it is.
+
+        A `still` file lies where nothing can be written: SQLite has no room there to agree with others about reading.
 
         Raises:
             DamagedJournalError: it is no journal, or broken.
             sqlite3.OperationalError: it cannot be opened.
         """
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=3)) as other:
+        alone = still and not file.with_name(f"{file.name}-wal").exists()
+        source = f"{file.absolute().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
+        with closing(sqlite3.connect(source, uri=True, timeout=3)) as other:
             other.backup(self._db)
         self._prepare(newer=True)
 
@@ -216,7 +223,10 @@ class Journal:
         return done
 
     def start_match(self, terms: Terms, deal: Deal, seal: Seal) -> tuple[int, int]:
-        """A new match with its first deal, in one transaction. Returns their ids."""
+        """A new match with its first deal, in one transaction. Returns their ids.
+
+        A match that it goes on from is over with it: no kill leaves both to be continued.
+        """
 
         def work(db: sqlite3.Connection) -> tuple[int, int]:
             match = _inserted(
@@ -236,11 +246,12 @@ class Journal:
                 "INSERT INTO seat VALUES (?, ?, ?, ?, ?)",
                 [(match, seat, *player, terms.chips[seat]) for seat, player in enumerate(terms.players)],
             )
+            _end(db, terms.follows)
+            chain.seal_match(db, match)
             if terms.follows or terms.length != WITHOUT_END:
                 row = match, int(terms.length.broke), terms.length.minutes, terms.follows
-                db.execute("INSERT INTO evening VALUES (?, ?, ?, ?, 0, ?)", (*row, chain.evening_sum(*row)))
-            chain.seal_match(db, match)
-            return match, _insert_deal(db, match, 1, deal, seal)
+                chain.add_evening(db, row, terms.spent)
+            return match, _insert_deal(db, match, terms.after + 1, deal, seal)
 
         return self._commit(work, (0, 0))
 
@@ -291,10 +302,7 @@ class Journal:
 
     def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
         """Another player has taken a seat, after so many moves of a deal."""
-        row = (deal, moves, seat, *player)
-        self._commit(
-            lambda db: db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*row, chain.sum_of(*row))), None
-        )
+        self._commit(lambda db: chain.add_sitting(db, (deal, moves, seat, *player)), None)
 
     def add_hint(self, deal: int, moves: int, seat: Seat) -> None:
         """A person asked for a hint, after so many moves of a deal."""
@@ -302,19 +310,11 @@ class Journal:
 
     def end_match(self, match: int) -> None:
         """The match is over, or left for good: it is not offered again."""
-
-        def work(db: sqlite3.Connection) -> None:
-            for before, ended in db.execute("SELECT sum, ended FROM match WHERE id = ?", (match,)).fetchall():
-                if ended is None:
-                    now = _now()
-                    row = (now, chain.ended_sum(before, now), match)
-                    db.execute("UPDATE match SET ended = ?, sum = ? WHERE id = ?", row)
-
-        self._commit(work, None)
+        self._commit(lambda db: _end(db, match), None)
 
     def write_settings(self, rows: Iterable[tuple[str, str]]) -> None:
         """Keep these names and values."""
-        self._commit(lambda db: db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows), None)
+        self._commit(lambda db: chain.write_settings(db, rows), None)
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
@@ -387,9 +387,11 @@ class Journal:
 
     def unfinished(self) -> list[tuple[int, str, int, int | None, str]]:
         """(id, game, number of its last deal, deals, started) of every match not ended; last the one dealt last."""
+        # Read off the table itself: a damaged index would hide them without a word.
         return self.sound_rows(
             "SELECT match.id, game, max(number) AS number, deals, match.started AS begun"
-            " FROM match JOIN deal ON deal.match = match.id WHERE ended IS NULL GROUP BY match.id ORDER BY max(deal.id)"
+            " FROM match NOT INDEXED JOIN deal ON deal.match = match.id WHERE ended IS NULL"
+            " GROUP BY match.id ORDER BY max(deal.id)"
         )
 
     def deals(self, match: int) -> list[SavedDeal]:
@@ -453,6 +455,14 @@ class Journal:
         broke, minutes, follows, spent = ended[0] if ended else (0, 0, 0, 0)
         evening = Length(bool(broke), minutes), follows, spent
         return SavedMatch(match, game, *terms, self._promised(match, number + 1), *evening, saved)
+
+
+def _end(db: sqlite3.Connection, match: int) -> None:
+    for before, ended in db.execute("SELECT sum, ended FROM match WHERE id = ?", (match,)).fetchall():
+        if ended is None:
+            now = _now()
+            row = (now, chain.ended_sum(before, now), match)
+            db.execute("UPDATE match SET ended = ?, sum = ? WHERE id = ?", row)
 
 
 def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, seal: Seal) -> int:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.match.journal import Journal, SavedDeal, SavedMatch
     from game.match.players import Player
-    from game.rules.contract import Deal, Event, Move, Seat
+    from game.rules.contract import Carry, Deal, Event, Move, Seat
 
 __all__ = ["Match", "MatchError", "deal_seed"]
 
@@ -29,9 +29,9 @@ class Match(UnwrittenMatch):
     `play` has written a move down when it returns: what is shown after it can't be lost.
     """
 
-    def __init__(self, journal: Journal, terms: Terms) -> None:
+    def __init__(self, journal: Journal, terms: Terms, carry: Carry | None = None) -> None:
         """A match without a deal, of which nothing is written yet; `next_deal` or `resume` follows."""
-        super().__init__(terms)
+        super().__init__(terms, carry)
         self.id = 0
         self._journal = journal
         self._deal_id = 0
@@ -82,7 +82,7 @@ class Match(UnwrittenMatch):
 
     def lay_next(self, deal: Deal, number: int, seal: Seal) -> None:
         """Put the next deal on the table, written down before anybody can see it."""
-        if number == 1:
+        if not self.number:
             self.id, self._deal_id = self._journal.start_match(self.terms, deal, seal)
         else:
             self._deal_id = self._journal.start_deal(self.id, number, deal, seal)

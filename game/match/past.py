@@ -8,7 +8,7 @@ from game.i18n import _
 from game.match import chain
 from game.match.given import GivenError, json_of
 from game.match.journal import JournalError
-from game.match.players import Player, is_name
+from game.match.players import Player, is_name, numbered
 from game.match.replay import Line, Replay
 from game.match.seal import Seal, shuffled_by
 from game.match.unwritten import Terms, UnwrittenMatch
@@ -155,7 +155,7 @@ def record_of(deal: Past) -> Replay:
         version=RULES_VERSION,
         seats=len(deal.players),
         deal=deal.number,
-        players=deal.players,
+        players=numbered(deal.players),
         house=deal.house,
         carry=deal.carry,
         commitment=deal.seal.commitment,

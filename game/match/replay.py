@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import _
-from game.match.given import MOST_BYTES, GivenError, brief, json_of
+from game.match.given import MOST_BYTES, REPLAY_SUFFIX, GivenError, brief, json_of
 from game.match.players import NAME_LETTERS, Player
 from game.words import Reader, sentences
 
@@ -144,7 +144,7 @@ def save(match: UnwrittenMatch, folder: Path) -> Path:
     """
     text = export(match)
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{match.game.name}-{match.commitment[:12]}.txt"
+    path = folder / f"{match.game.name}-{match.commitment[:12]}{REPLAY_SUFFIX}"
     path.write_text(text, encoding="utf-8")
     return path
 

@@ -19,9 +19,12 @@ CLAIM_SECONDS = (3, 20)
 CLAIMS = ("call", "ask")
 MOST_TAKE_BACK = 5
 """Seconds."""
+TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SWITCH_SECONDS = (0.5, 6.0)
 MOST_BINDINGS = 500
 """There are not so many actions."""
+MOST_HANDS = 12
+"""Of which the order is kept."""
 MOST_DEALS = 99
 """Of a match that the lobby begins, unless it is without end."""
 MOST_CHIPS = 1_000_000
@@ -29,6 +32,8 @@ MOST_MINUTES = 600
 USUAL_CHIPS = 200
 """What everybody has before the first deal. In simulated evenings of sound players under the usual house rules this
 lasts in about 19 of 20 at Daun Tiga, where most is lost, and always in the money games, Pai Gow and Tongits."""
+FARTHEST = 2**15
+"""Pixels: as far as X11 can say where a window is."""
 MOST_ROWS = 2**63
 """No journal has so many matches."""
 
@@ -57,6 +62,8 @@ class Settings:
     reduced_motion: bool = False
     """Pieces fade instead of flying."""
     fullscreen: bool = False
+    window: tuple[int, ...] = ()
+    """Where the window stood when it was closed: x, y, width, height; empty before the first time."""
     plain_labels: bool = True
     """Small Latin indices on the pieces, for who does not read the faces yet."""
     high_contrast: bool = False
@@ -67,10 +74,16 @@ class Settings:
     """A piece that is pointed at or has the focus is shown large, with its name."""
     left_handed: bool = False
     """The columns beside a table change sides, and the main button stands at the left."""
+    text_size: float = 1.0
+    """How much larger than designed words are, one of `TEXT_SIZES`."""
     explain_words: bool = True
     """A card explains the word of a game that the mouse rests on."""
     subtitles: bool = False
     """Sounds that carry meaning are said in a line of words too."""
+    volume: float = 1.0
+    """Volume of everything, 0 to 1; the others are parts of it."""
+    mute_away: bool = False
+    """Silent while another window is in front."""
     effects: float = 0.8
     """Volume of pieces and chips, 0 to 1."""
     music: float = 0.5
@@ -102,6 +115,8 @@ class Settings:
     """It was said once how the others are hurried on."""
     sorts: Mapping[str, str] = field(default_factory=dict)
     """How the own hand was sorted last, by game; a way that the game does not know is its usual one."""
+    hand_orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Hands that their owners have put in order piece by piece, by deal and seat; the latest is the last."""
     mark_sets: bool = True
     """Sets of the own hand are marked, and how far each has come: for who does not read hands yet."""
     lessons: tuple[str, ...] = ()
@@ -136,6 +151,14 @@ def _flag(value: Any) -> bool:
     return value
 
 
+def _window(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list | tuple) or len(value) not in {0, 4}:
+        raise UnreadableSettingError
+    if not all(type(one) is int and -FARTHEST <= one <= FARTHEST for one in value):
+        raise UnreadableSettingError
+    return tuple(value)
+
+
 def _between(least: float, most: float) -> Callable[[Any], float]:
     def check(value: Any) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
@@ -143,6 +166,12 @@ def _between(least: float, most: float) -> Callable[[Any], float]:
         return float(value)
 
     return check
+
+
+def _text_size(value: Any) -> float:
+    if isinstance(value, bool) or value not in TEXT_SIZES:
+        raise UnreadableSettingError
+    return float(value)
 
 
 def _timer(value: Any) -> int:
@@ -230,17 +259,27 @@ def _bindings(value: Any) -> dict[str, str]:
     return {_place(action): _text(key) for action, key in value.items()}
 
 
+def _orders(value: Any) -> dict[str, tuple[str, ...]]:
+    if not isinstance(value, Mapping) or len(value) > MOST_HANDS:
+        raise UnreadableSettingError
+    return {_place(hand): _places(pieces) for hand, pieces in value.items()}
+
+
 _CHECKS: dict[str, Callable[[Any], Any]] = {
     "speed": _between(*SPEEDS),
     "reduced_motion": _flag,
     "fullscreen": _flag,
+    "window": _window,
     "plain_labels": _flag,
     "high_contrast": _flag,
     "four_colour": _flag,
     "piece_zoom": _flag,
     "left_handed": _flag,
+    "text_size": _text_size,
     "explain_words": _flag,
     "subtitles": _flag,
+    "volume": _between(0, 1),
+    "mute_away": _flag,
     "effects": _between(0, 1),
     "music": _between(0, 1),
     "ambience": _between(0, 1),
@@ -257,6 +296,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "pass_until_turn": _flag,
     "hurry_told": _flag,
     "sorts": _words,
+    "hand_orders": _orders,
     "mark_sets": _flag,
     "lessons": _texts,
     "last_game": _text,

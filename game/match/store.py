@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from platformdirs import user_data_dir
+from platformdirs import user_data_dir, user_pictures_dir
 
 from game.i18n import _
+from game.i18n.lists import listed
 from game.match import statistics
+from game.match.chain import settings_changed
 from game.match.claim import Claim, Taken
 from game.match.given import brief
 from game.match.journal import (
@@ -34,12 +37,12 @@ from game.rules import GAMES
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from game.match.journal import Begun
     from game.match.players import Player
     from game.match.statistics import Tally
-    from game.rules.contract import Game
+    from game.rules.contract import Carry, Game
     from game.rules.options import Options
 
 FILE = "sala.sqlite3"
@@ -51,6 +54,11 @@ def home() -> Path:
     """The folder of everything Sala writes."""
     named = os.environ.get(HOME_VARIABLE)
     return Path(named) if named else Path(user_data_dir("sala", appauthor=False))
+
+
+def pictures_folder() -> Path:
+    """The folder of pictures of the screen: among the player's own, unless another folder is named for everything."""
+    return home() / "pictures" if os.environ.get(HOME_VARIABLE) else Path(user_pictures_dir()) / "Sala"
 
 
 class Store:
@@ -67,6 +75,7 @@ class Store:
         self._claim: Claim | None = None
         self._borrowed = ""
         """Why all of this is a copy that nobody keeps, a sentence; '' where it is kept."""
+        self._file: Path | str = IN_MEMORY
         self._journal: Journal
         self._settings = Settings()
 
@@ -76,7 +85,14 @@ class Store:
         store = cls()
         store._journal = store._opened(path)
         try:
-            store._settings, broken = from_rows(store._journal.settings())
+            told = len(store._notices)
+            rows = store._journal.settings()
+            store._settings, broken = from_rows(rows)
+            ((mark,),) = store._journal.rows("PRAGMA application_id")
+            if settings_changed(rows, mark) and not broken and len(store._notices) == told:
+                store._notices.append(
+                    _("The settings were changed after Sala wrote them: some may not be as you left them.")
+                )
         except DamagedJournalError as error:
             broken = ()
             store._notices.append(str(error))
@@ -84,7 +100,7 @@ class Store:
         if broken:
             store._notices.append(
                 _("Some settings could not be read and are as at the start again: {names}.").format(
-                    names=", ".join(broken)
+                    names=listed(broken)
                 )
             )
         return store
@@ -92,7 +108,7 @@ class Store:
     def _opened(self, path: Path | str | None) -> Journal:
         if path == IN_MEMORY:
             return Journal(IN_MEMORY, self._note)
-        file = Path(path) if path else home() / FILE
+        file = self._file = Path(path) if path else home() / FILE
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             try:
@@ -127,18 +143,23 @@ class Store:
                 )
                 return journal
         except (OSError, sqlite3.Error, JournalError) as error:
-            self._note(
-                _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.").format(
-                    file=file, reason=getattr(error, "strerror", None) or error
-                )
+            words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.").format(
+                file=file, reason=getattr(error, "strerror", None) or error
             )
-            return Journal(IN_MEMORY, self._note)
+            self._note(words)
+            if not os.access(file, os.R_OK):
+                return Journal(IN_MEMORY, self._note)
+            self._borrowed = words
+            return self._copied(file, still=not os.access(file.parent, os.W_OK))
 
-    def _copied(self, file: Path) -> Journal:
-        """What another program has written so far, to look at and to play on in memory; its file stays its own."""
+    def _copied(self, file: Path, *, still: bool = False) -> Journal:
+        """What the file has so far, to look at and to play on in memory: it is another program's, or takes no writing.
+
+        A `still` one cannot be changed by any program.
+        """
         journal = Journal(IN_MEMORY, self._note)
         try:
-            journal.fill_from(file)
+            journal.fill_from(file, still=still)
         except (DamagedJournalError, sqlite3.Error) as error:
             journal.close()
             self._note(_("The saved matches cannot be read ({reason}).").format(reason=brief(str(error))))
@@ -168,6 +189,30 @@ class Store:
         for sentence in self._notices:
             listener(sentence)
 
+    @contextmanager
+    def let_go(self) -> Iterator[None]:
+        """The file of matches and settings may be moved in this block; after it there is whatever lies in its place.
+
+        Only how the window stands is the same as before where there is a new file. Matches of the old one are over.
+        """
+        window = {"window": self._settings.window, "fullscreen": self._settings.fullscreen}
+        self._journal.close()
+        try:
+            yield
+        finally:
+            self._journal = self._opened_again()
+            self._settings, _broken = from_rows(self._journal.settings())
+            self.change(**window)
+
+    def _opened_again(self) -> Journal:
+        try:
+            return Journal(self._file, self._note)
+        except (OSError, sqlite3.Error, JournalError) as error:
+            reason = getattr(error, "strerror", None) or error
+            words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.")
+            self._note(words.format(file=self._file, reason=reason))
+            return Journal(IN_MEMORY, self._note)
+
     def close(self) -> None:
         """Let go of the file."""
         self._journal.close()
@@ -183,6 +228,11 @@ class Store:
     def borrowed(self) -> str:
         """Why nothing of all this is kept, a sentence; '' where it is."""
         return self._borrowed
+
+    @property
+    def on_disk(self) -> bool:
+        """Whether all this is in a file that is this program's own to write."""
+        return self._file != IN_MEMORY and not self._borrowed
 
     @property
     def journal(self) -> Journal:
@@ -204,6 +254,9 @@ class Store:
         derivation: int = ONE_WAY,
         length: Length = WITHOUT_END,
         follows: int = 0,
+        carry: Carry | None = None,
+        after: int = 0,
+        spent: int = 0,
     ) -> Match:
         """Begin a match and deal its first deal.
 
@@ -211,7 +264,9 @@ class Store:
         every deal; `ledger` the chips by seat before the first deal, 0 each unless given. Without `dealt` nothing is
         written yet, and `next_deal` deals the first deal, so that it can be cut. `derivation` is how the deals' seeds
         come from the match's; see `game.match.seal`. `length` is
-        what ends it beside that number, `follows` the match that it goes on from with the chips of its end.
+        what ends it beside that number, `follows` the match that it goes on from with the chips of its end, and
+        `carry` what the last deal of that one hands to the first. Where it is one evening with that one, `after` of
+        the `deals` have been dealt there, and `spent` seconds of `length` have passed.
 
         Raises:
             ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
@@ -233,7 +288,8 @@ class Store:
         if self._borrowed:
             self._note(self._borrowed)
         terms = Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation)
-        match = Match(self._journal, terms._replace(length=length, follows=follows))
+        evening = terms._replace(length=length, follows=follows, after=after, spent=spent)
+        match = Match(self._journal, evening, carry)
         if dealt:
             match.next_deal()
         return match

@@ -7,8 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
+from game.i18n.lists import listed
 from game.match.length import WITHOUT_END, Length
-from game.match.players import kinds
+from game.match.players import kinds, numbered
 from game.match.seal import ONE_WAY, Seal, check_cut, deal_seed, digest, shuffled_by
 from game.rules.shuffle import commitment, parse_seed
 
@@ -30,7 +31,7 @@ def check_kinds(game: Game, players: Sequence[Player]) -> None:
         if player.kind not in kinds(game.name):
             raise MatchError(
                 _("There is no player {kind}; there are {kinds}.").format(
-                    kind=repr(player.kind), kinds=", ".join(kinds(game.name))
+                    kind=repr(player.kind), kinds=listed(kinds(game.name))
                 )
             )
 
@@ -58,7 +59,9 @@ class Terms(NamedTuple):
     follows: int = 0
     """The match that it goes on from, with the chips of its end; 0 where it begins an evening."""
     spent: int = 0
-    """Seconds at the table before a match was left."""
+    """Seconds at the table before a match was left, or in those of the evening that it goes on from."""
+    after: int = 0
+    """Deals of the evening before its first: their numbers go on from there, and `deals` counts them, too."""
 
 
 class UnwrittenMatch:
@@ -70,15 +73,21 @@ class UnwrittenMatch:
     marked = ""
     """Why this deal counts nowhere, in a few words to be translated where shown: 'from a replay'; '' where it does."""
 
+    id = 0
+    """Its number in the journal; 0 where nobody writes it down."""
+
     prepared = False
     """Whether the deal was chosen for what it teaches: then its seal would prove nothing."""
 
-    def __init__(self, terms: Terms) -> None:
-        """A match without a deal."""
+    def __init__(self, terms: Terms, carry: Carry | None = None) -> None:
+        """A match without a deal; the first gets `carry`."""
         self.terms = terms
         self.game = terms.game
         self.options = terms.options
-        self.players = terms.players
+        self.known = terms.players
+        """By seat, as records know them: who sat down alone is 'You' also after others have joined."""
+        self.players = numbered(terms.players)
+        """By seat, as they are called at the table."""
         self.deals = terms.deals
         self.ledger = list(terms.chips)
         """Chips by seat; those of a deal that is over are in it from `finish_deal` on."""
@@ -91,7 +100,7 @@ class UnwrittenMatch:
         self.deal: Deal
         self.seal: Seal
         """What the deal on the table was shuffled by."""
-        self._carry: Carry | None = None
+        self._carry = carry
         """What the first deal gets."""
         self._kept = terms.promised
         self._promised: Deal | None = None
@@ -108,8 +117,7 @@ class UnwrittenMatch:
     @classmethod
     def begin_unwritten(cls, terms: Terms, carry: Carry | None = None) -> UnwrittenMatch:
         """A match with its first deal on the table."""
-        match = cls(terms)
-        match._carry = carry
+        match = cls(terms, carry)
         match.next_deal()
         return match
 
@@ -148,7 +156,8 @@ class UnwrittenMatch:
         if seat not in range(len(self.players)):
             raise MatchError(f"a seat of this table is 0 to {len(self.players) - 1}, not {seat!r}")
         check_kinds(self.game, (player,))
-        self.players = tuple(player if each == seat else sitting for each, sitting in enumerate(self.players))
+        self.known = tuple(player if each == seat else sitting for each, sitting in enumerate(self.known))
+        self.players = numbered(self.known)
         self._since[seat] = len(self._moves)
 
     def since(self, seat: Seat) -> int:
@@ -183,7 +192,7 @@ class UnwrittenMatch:
             MatchError: the deal is not over, or it was the last.
         """
         deal = self._next()
-        self.keep_promise(self.number + 1, deal.seed)
+        self.keep_promise(self.coming, deal.seed)
         return deal.commitment
 
     def keep_promise(self, number: int, seed: str) -> None:
@@ -195,7 +204,7 @@ class UnwrittenMatch:
             carry = self.finish_deal().carry if self.number else self._carry
             if self.over:
                 raise MatchError(_("The match is over."))
-            fresh = deal_seed(self.terms.seed, self.number + 1, self.terms.derivation)
+            fresh = deal_seed(self.terms.seed, self.coming, self.terms.derivation)
             seed, self._kept = self._kept or fresh, ""
             self._promised = self.game.deal(len(self.players), seed, self.options, carry)
         return self._promised
@@ -213,7 +222,7 @@ class UnwrittenMatch:
         if cut:
             mixed = shuffled_by(seal.seed, cut)
             deal = self.game.deal(len(self.players), mixed, self.options, deal.header["carry"])
-        self.lay_next(deal, self.number + 1, seal)
+        self.lay_next(deal, self.coming, seal)
 
     def lay_next(self, deal: Deal, number: int, seal: Seal) -> None:
         """Put the next deal on the table."""
@@ -222,6 +231,11 @@ class UnwrittenMatch:
     def end(self) -> None:
         """The match is over, or the players leave it for good."""
         self._ended = True
+
+    @property
+    def coming(self) -> int:
+        """The number of the deal that comes next."""
+        return (self.number or self.terms.after) + 1
 
     # State ------------------------------------------------------------------------------------------------------------
 

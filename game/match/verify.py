@@ -7,6 +7,7 @@ from string import hexdigits
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _, ngettext
+from game.i18n.lists import listed
 from game.match.replay import ReplayError, read, short
 from game.match.seal import Seal, check_cut, digest, shuffled_by
 from game.rules import GAMES
@@ -145,7 +146,7 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
     if game is None:
         raise ReplayError(
             replay.lines.get("game", 0),
-            _("there is no game {game}; there are {games}.").format(game=repr(replay.game), games=", ".join(GAMES)),
+            _("there is no game {game}; there are {games}.").format(game=repr(replay.game), games=listed(GAMES)),
         )
     options = _options(replay, game)
     _check_commitment(replay, options)
@@ -278,3 +279,13 @@ def _check_end(replay: Replay, deal: Deal, made: str) -> None:
         if key not in said or said[key] != value:
             right = _("it is {right}").format(right=said[key]) if key in said else _("there is no such account")
             raise ReplayError(number, _("{key}: {value} is wrong, {right}.").format(key=key, value=value, right=right))
+    # Without them other moves could pass for the deal, as from a file that was cut off. A digest only newer files have.
+    told = {key for _number, key, _value in replay.closing}
+    for key in said:
+        if key not in told:
+            raise ReplayError(
+                0,
+                _("The line {key} is missing behind the moves: the file was cut off or changed.").format(
+                    key=short(f"{key}:")
+                ),
+            )

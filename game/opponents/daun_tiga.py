@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.choice import Choice, Think, Thinking
 from game.rules.contract import N_, Move, Range, Reason
-from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
+from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.odds import odds
 from game.rules.daun_tiga.phase import KEEPING
 
@@ -47,6 +47,8 @@ CALM: Final = Temper(
     (0.08, 0.12), (0.04, 0.06), 0.3, 0.1, (0.04, 0.06), N_("with no loss to win back the stake is small")
 )
 """The chaser while it has nothing to win back."""
+JOINS: Final = 0.7
+"""How often a bystander, who has nothing else to do, stakes on a first hand."""
 DOUBLINGS: Final = 4
 """The chaser doubles its stakes for each deal lost in a row, so often at most."""
 ROUND: Final = 5
@@ -102,12 +104,16 @@ def _answer(view: View, temper: Temper, rng: Random, lost: int = 0) -> Choice:
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     ranges = [move for move in view.legal if isinstance(move, Range)]
-    limits = ranges[0].spans[0]
     hands = [int(move.word.removeprefix("back ")) for move in ranges if move.word.startswith("back ")]
-    if hands and rng.random() < temper.backs:
+    stands_by = DONE in view.legal
+    likely = JOINS if stands_by and len(hands) == view.table.options.hands(view.table.seats) - 1 else temper.backs
+    limits = ranges[0].spans[0] if ranges else (0, 0, 1)
+    if hands and rng.random() < likely:
         hand = hands[int(rng.random() * len(hands))]
         side = Back(hand, _amount(limits, temper.side, rng))
         return Choice(side, (Reason(N_("a side stake goes with another player's luck")),))
+    if stands_by:
+        return Choice(DONE, (Reason(N_("before the cards are seen no stake is better than another")),))
     second = _amount(limits, temper.second, rng) if rng.random() < temper.twice else 0
     reasons = [Reason(temper.reason, {"count": lost} if lost else {})]
     if second:
@@ -131,6 +137,7 @@ def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
 CHANCES: Final = N_("Of a hundred hands {win} beat the bank, {tie} tie and {lose} lose.")
 LONG: Final = N_("A second stake moves only where a hand is Long: in the long run it gains {percent} % of itself.")
 EVEN: Final = N_("In the long run a stake gains {percent} % of itself.")
+NOTHING: Final = N_("Without a side stake nothing is won and nothing lost.")
 KEPT: Final = N_("It changes nothing in this deal, and no bank gains much in the long run.")
 
 
@@ -145,12 +152,14 @@ def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
         return tuple(Worth(move, 0.0, 0.0, CHIPS, (Reason(KEPT),)) for move in (KEEP, YIELD))
     chances = odds(table.options)
     yield
-    least, most, _ = next(move for move in view.legal if isinstance(move, Range)).spans[0]
+    least, most = table.options.table_min, table.options.table_max
     beaten = Reason(CHANCES, {key: f"{100 * getattr(chances, key):.1f}" for key in ("win", "tie", "lose")})
     first = Reason(EVEN, {"percent": _percent(chances.first_value)})
     second = Reason(LONG, {"percent": _percent(chances.second_value)})
     moves: dict[Move, tuple[float, tuple[Reason, ...]]] = {}
-    for amount in (least, most):
+    if DONE in view.legal:
+        moves[DONE] = 0.0, (Reason(NOTHING),)
+    for amount in () if DONE in view.legal else (least, most):
         moves[Stake(amount, 0)] = amount * chances.first_value, (first, beaten)
         both = amount * (chances.first_value + chances.second_value)
         moves[Stake(amount, amount)] = both, (second, first, beaten)

@@ -18,7 +18,7 @@ from game.rules import GAMES
 from game.rules.contract import Range
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Mapping, Sequence
+    from collections.abc import Callable, Generator, Mapping, Sequence
 
     from game.opponents import Think
     from game.rules.contract import Deal, Move, Seat
@@ -36,12 +36,16 @@ class Luck(NamedTuple):
 
 
 def luck_of(
-    deal: Deal, plays: int = PLAYS, stakes: Mapping[Seat, Sequence[Move]] | None = None
+    deal: Deal,
+    plays: int = PLAYS,
+    stakes: Mapping[Seat, Sequence[Move]] | None = None,
+    tell: Callable[[float], None] | None = None,
 ) -> Generator[None, None, tuple[Luck, ...]]:
     """The luck of each seat in a deal that is over; a slice is one slice of a decision.
 
     `stakes` are the answers that each seat gave where it was asked for an amount, in order: what is staked is taste and
-    no luck, so they are given again. Without them the masters stake as they like.
+    no luck, so they are given again. Without them the masters stake as they like. `tell` hears how much of the work is
+    done, 0 to 1.
 
     The same deal gives the same luck on every machine. `ValueError` where the deal is not over, for until then its
     cards are nobody's business, or where it would be played less than twice.
@@ -50,17 +54,20 @@ def luck_of(
         raise ValueError("the luck of the cards is told only when the deal is over")
     if plays < 2:
         raise ValueError(f"a deal must be played again twice or more to tell its luck, not {plays} times")
-    return _luck(deal, plays, stakes or {})
+    return _luck(deal, plays, stakes or {}, tell or (lambda _share: None))
 
 
-def _luck(deal: Deal, plays: int, stakes: Mapping[Seat, Sequence[Move]]) -> Generator[None, None, tuple[Luck, ...]]:
+def _luck(
+    deal: Deal, plays: int, stakes: Mapping[Seat, Sequence[Move]], tell: Callable[[float], None]
+) -> Generator[None, None, tuple[Luck, ...]]:
     header = deal.header
     game, seats = GAMES[header["game"]], header["seats"]
     options = game.Options.parse(header["options"], game.Options.unnamed())
     rng = Random(f"luck of {deal.seed}")
     masters = _masters(game.name)
     gains: list[list[float]] = [[] for _ in range(seats)]
-    for _play in range(plays):
+    for play in range(plays):
+        tell(play / plays)
         thinkers = [masters[int(rng.random() * len(masters))] for _ in range(seats)]
         chips = yield from _played(game.deal(seats, deal.seed, options, header["carry"]), thinkers, rng, stakes)
         mean = fmean(chips)  # what a pot or a house takes from all alike is nobody's bad luck

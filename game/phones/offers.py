@@ -115,7 +115,8 @@ def _arranged(offer: Offer, reader: Reader) -> dict[str, Any]:
 
 
 def _list(offers: Sequence[Offer], reader: Reader) -> dict[str, Any]:
-    """Many buttons of one kind, as a list to choose from."""
+    """Many buttons of one kind, as a list to choose from; where none of them can be pressed, one that says why."""
     named = verb(offers[0].kind, reader)
     options = [[offer.id, offer.label] for offer in offers if not offer.closed]
-    return {"id": f"list {offers[0].kind}", "kind": "list", "label": named, "options": options}
+    plain: dict[str, Any] = {"id": f"list {offers[0].kind}", "label": named}
+    return plain | ({"kind": "list", "options": options} if options else {"kind": "act", "why": offers[0].closed})

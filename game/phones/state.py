@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_, NP_
+from game.i18n.lists import labelled
 from game.phones.offers import phone_offers
 from game.phones.settlement import settled
 from game.rules.moves import PASS
@@ -155,6 +156,11 @@ class Shown:
             return "0.0.0"
         return f"{self.told.at.deal}.{self.told.at.number}.{self.revision}"
 
+    @property
+    def over(self) -> bool:
+        """Whether the deal that is shown has ended."""
+        return self.told is not None and self.told.view.table.result is not None
+
     def take(self, told: Told) -> None:
         """Be told the next thing."""
         before, self.told, self.opening = self.told, told, None
@@ -250,7 +256,9 @@ class Shown:
     def _facts(self, view: View) -> list[str]:
         reader, match = self.setting.reader, self.setting.match
         facts = [reader.deal(match.number, match.deals)]
-        return facts + [f"{name}: {value}" for name, value in words_of(reader.game).facts(view.table, reader)]
+        return facts + [
+            labelled(name, value, reader.language) for name, value in words_of(reader.game).facts(view.table, reader)
+        ]
 
     def _last(self, view: View) -> dict[str, str] | None:
         for place in view.places():

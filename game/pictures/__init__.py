@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import SOURCE_LANGUAGE, languages, set_language
+from game.match import settings
 from game.pictures import (
     around,
     book,
@@ -17,6 +18,7 @@ from game.pictures import (
     lessons,
     money,
     pai_gow,
+    program,
     records,
     replay,
     review,
@@ -42,6 +44,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
         daun_tiga,
         generic,
         around,
+        program,
         book,
         couch,
         lessons,
@@ -56,6 +59,8 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
 """Every named state there is a picture of, and what makes its scene."""
 FLAGS: Final = tuple(one.name for one in fields(PlainSettings) if isinstance(one.default, bool))
 """Settings that are on or off."""
+TEXT_SIZES: Final = tuple(round(size * 100) for size in settings.TEXT_SIZES)
+"""Per cent."""
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -74,6 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=Path("screenshots"), help="folder for the PNG files")
     parser.add_argument("--language", choices=languages(), default=SOURCE_LANGUAGE, help="English unless given")
     parser.add_argument("--with", dest="turned_on", action="append", default=[], choices=FLAGS, help="a setting, on")
+    parser.add_argument("--text", type=int, choices=TEXT_SIZES, default=100, help="size of text in per cent")
     parser.add_argument("--list", action="store_true", help="print the names of all states")
     chosen = parser.parse_args(arguments)
     if chosen.list or not chosen.states:
@@ -86,10 +92,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     faulty = False
     set_language(chosen.language)
     turned_on: dict[str, Any] = dict.fromkeys(chosen.turned_on, True)
-    settings = PlainSettings(**{"speed": 0.0, **turned_on})
+    chosen_settings = PlainSettings(**{"speed": 0.0, "text_size": chosen.text / 100, **turned_on})
     for name in names:
         for width, height in chosen.size or [(1920, 1080)]:
-            shot = shoot(STATES[name](), (width, height), settings=settings, seconds=1.0)
+            shot = shoot(STATES[name](), (width, height), settings=chosen_settings, seconds=1.0)
             path = chosen.out / f"{name}-{width}x{height}.png"
             shot.save(path)
             print(path)  # noqa: T201

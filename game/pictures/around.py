@@ -5,13 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from game.i18n import _, ngettext
+from game.i18n.dates import month_words
+from game.i18n.lists import listed
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
 from game.phones.keeper import Guest
-from game.phones.phones import Phones, Sitter
+from game.phones.pages import Sitter
+from game.phones.phones import Phones
 from game.pictures.staged import Staged, nothing, table_of, under
 from game.rules import GAMES
 from game.rules.contract import Result
@@ -23,7 +27,6 @@ from game.rules.pai_tong.scoring import payments, score
 from game.scenes.cut_scene import CutScene
 from game.scenes.daily import Daily
 from game.scenes.evening_scene import EveningScene
-from game.scenes.keys_scene import KeysScene
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
@@ -31,7 +34,6 @@ from game.scenes.pause import PauseScene
 from game.scenes.phones.evening import PhoneEvening
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.seal_scene import SealScene
-from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
@@ -114,7 +116,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
 def title(*found: Waiting) -> Scene:
     """The title, with matches to go on with or without."""
     doors = dict.fromkeys(("rules", "statistics", "replays", "coins", "settings", "fullscreen", "quit"), nothing)
-    day = Daily("Nov", "22", "Daun Tiga · the same for everybody", nothing)
+    day = Daily(month_words(11), "22", _("{game} · the same for everybody").format(game="Daun Tiga"), nothing)
     return TitleScene(
         lambda _name: None, doors, waiting=lambda: found, daily=lambda: day, last_game="pong", version="Sala 0.1"
     )
@@ -122,15 +124,22 @@ def title(*found: Waiting) -> Scene:
 
 def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, about: str = "") -> Waiting:
     """A match that can go on, as the title tells of it."""
-    deal = f"Deal {number} of {deals}" if deals else f"Deal {number}"
-    words = f"{GAMES[game].title} · {deal.lower()} · {state}"
+    alone = _("Deal {number} of {deals}") if deals else _("Deal {number}")
+    within = _("deal {number} of {deals}") if deals else _("deal {number}")
+    deal = alone.format(number=number, deals=deals)
+    words = " · ".join((GAMES[game].title, within.format(number=number, deals=deals), state))
     return Waiting(game, words, deal, state, number, deals, about, more)
 
 
 def question(count: int) -> Scene:
     """What is asked before a new match where some wait."""
-    names = ("with Aminah, Somchai, Mei Lin · begun today at 20:15", "with 3 others · begun on 2026-01-06")
-    found = [waits("pong", 3 + i, 8, "yours to claim", about=names[i % 2]) for i in range(count)]
+    names = listed(("Aminah", "Somchai", "Mei Lin"))
+    others = ngettext("with {count} other", "with {count} others", 3).format(count=3)
+    about = (
+        f"{_('with {names}').format(names=names)} · {_('begun today at {time}').format(time='20:15')}",
+        f"{others} · {_('begun yesterday at {time}').format(time='19:40')}",
+    )
+    found = [waits("pong", 3 + i, 8, _("yours to claim"), about=about[i % 2]) for i in range(count)]
     return WaitingScene(GAMES["pong"], lambda: found, nothing, nothing)
 
 
@@ -220,6 +229,7 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
             nothing,
             on_settings=nothing,
             on_phones=nothing,
+            on_join=nothing,
             on_rules=nothing,
             on_book=nothing,
             on_lobby=nothing,
@@ -271,38 +281,12 @@ def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
     return TableRulesScene(game, game.Options.parse(house), nothing)
 
 
-class Asked(KeysScene):
-    """The page of keys, whose new key is waited for."""
-
-    pressed = ""
-
-    def enter(self) -> None:
-        """Press the cap."""
-        super().enter()
-        node = self.focus.find(self.pressed)
-        if node is not None:
-            self.focus.focus(node)
-            self.focus.activate(node)
-
-
-def settings(page: int = 0) -> Scene:
-    """The settings, open at one of their pages."""
-    return SettingsScene(Store.open(IN_MEMORY), nothing, nothing, nothing, nothing, page=page)
-
-
-def keys_page(place: str, *, asked: str = "") -> Scene:
-    """The keys of a place; with `asked` the new key for a cap of this name is waited for."""
-    page = Asked(Store.open(IN_MEMORY), nothing, place)
-    page.pressed = asked
-    return page
-
-
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "title": lambda: title(
-        waits("pong", 3, 8, "yours to claim", 1),
-        waits("pai-tong", 5, 12, "your turn"),
-        waits("daun-tiga", 7, None, "Pak Long to play"),
-        waits("pai-gow", 31, 60, "to be settled", 12),
+        waits("pong", 3, 8, _("yours to claim"), 1),
+        waits("pai-tong", 5, 12, _("your turn")),
+        waits("daun-tiga", 7, None, _("{name} to play").format(name="Pak Long")),
+        waits("pai-gow", 31, 60, _("to be settled"), 12),
     ),
     "title-first": title,
     "waiting": lambda: question(1),
@@ -333,15 +317,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "seal-opened": lambda: seal_page(opened=True),
     "evening": evening_page,
     "cut": cut_page,
-    "cut-thrown": lambda: cut_page("Aminah, 7 March 1958", throws=3),
-    "settings": settings,
-    "settings-sight": lambda: settings(1),
-    "settings-sound": lambda: settings(2),
-    "settings-language": lambda: settings(3),
-    "keys": lambda: keys_page("all"),
-    "keys-money": lambda: keys_page("money"),
-    "keys-pai-gow": lambda: keys_page("pai-gow"),
-    "keys-asked": lambda: keys_page("tongits", asked="keys d"),
+    "cut-thrown": lambda: cut_page("Aminah, 7/3/1958", throws=3),
     "pause": pause,
     "pause-daun-tiga": lambda: pause("daun-tiga", 17),
     "pause-tongits": lambda: pause("tongits", 3),

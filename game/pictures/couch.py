@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from game.i18n import N_
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
@@ -42,10 +43,11 @@ def curtain(count: int) -> Scene:
     for event in HAPPENED[len(HAPPENED) - count :]:
         recent.add(event)
     emblems = tuple(emblem_of(seat, None) for seat in range(4))
-    words = HandOver(
-        "Siti", emblems[2], "Pong · Deal 3 of 8", recent.since(2), "Waiting for Siti to draw.", "mahjong", emblems
+    about = f"{GAMES['pong'].title} · {reader.deal(3, 8)}"
+    question = reader.say(N_("Waiting for {player} to draw."), player=2)
+    return CurtainScene(
+        HandOver("Siti", emblems[2], about, recent.since(2), question, "mahjong", emblems), nothing
     )
-    return CurtainScene(words, nothing)
 
 
 def calls(game: str, seats: int, *called: int) -> Scene:
@@ -60,23 +62,23 @@ def calls(game: str, seats: int, *called: int) -> Scene:
     def begin(scene: Any) -> None:
         _until_called(scene)
         for caller in called:
-            scene.call_panel.press(caller, claims=True)
+            scene.calling.panel.press(caller, claims=True)
 
     return Staged(table, begin=begin)
 
 
 def _until_called(scene: TableScene) -> None:
     for _frame in range(FRAMES):
-        if scene.call_panel is not None:
+        if scene.calling.panel is not None:
             return
         scene.update(FRAME_S)
 
 
-def join(game: str, held: dict[int, Device], house: tuple[str, ...]) -> Scene:
+def join(game: str, held: dict[int, Device], kinds: tuple[str, ...], house: dict[str, str | int]) -> Scene:
     """The join screen of a game: who sits where, and what the persons hold."""
     store = Store.open(IN_MEMORY)
     names = ("Aminah", "Yusof", "Nona", "Ravi", "Mei Lian", "", "Hassan")
-    store.change(lobby={game: Lobby(house, {})}, names=names)
+    store.change(lobby={game: Lobby(kinds, house)}, names=names)
     devices = Devices(held)
     for device in held.values():
         if device.name == "gone":
@@ -86,14 +88,17 @@ def join(game: str, held: dict[int, Device], house: tuple[str, ...]) -> Scene:
 
 HELD: Final = {0: THE_MOUSE, 1: keys(2), 2: Device(PAD, "one"), 3: Device(PAD, "gone"), 4: Device(PAD, "one#2")}
 
+JOINED: Final = {0: THE_MOUSE, 5: keys(1), 6: Device(PAD, "one")}
+
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "curtain": partial(curtain, 5),
     "curtain-first": partial(curtain, 0),
     "curtain-one": partial(curtain, 1),
     "calls-pong": partial(calls, "pong", 4, 3),
     "calls-pai-tong-7": partial(calls, "pai-tong", 7),
-    "join": partial(join, "pai-tong", HELD, (PERSON,) * 5 + ("first",)),
-    "join-pong": partial(join, "pong", {0: keys(0), 1: keys(1)}, (PERSON, PERSON, "first", "first")),
-    "join-daun-tiga-17": partial(join, "daun-tiga", HELD, (PERSON,) * 5 + ("bold",) * 12),
+    "join": partial(join, "pai-tong", HELD, (PERSON,) * 5 + ("first",), {}),
+    "join-pong": partial(join, "pong", {0: keys(0), 1: keys(1)}, (PERSON, PERSON, "first", "first"), {}),
+    "join-daun-tiga-17": partial(join, "daun-tiga", HELD, (PERSON,) * 5 + ("bold",) * 12, {}),
+    "join-bystanders": partial(join, "daun-tiga", JOINED, (PERSON, *("bold",) * 4, PERSON, PERSON), {"guests": 2}),
 }
 """What makes the scene of each picture."""

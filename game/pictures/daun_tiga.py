@@ -15,7 +15,7 @@ from game.pictures.staged import Staged, nothing
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.events import ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
-from game.rules.daun_tiga.moves import Stake
+from game.rules.daun_tiga.moves import DONE, Stake
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
@@ -68,6 +68,8 @@ STATES: Final[dict[str, State]] = {
     "daun-tiga-17-over": State(17, "over", banker=9),
     "daun-tiga-tiles": State(6, "squeeze", {"pieces": "tiles"}, banker=3),
     "daun-tiga-tiles-17": State(17, "over", {"pieces": "tiles", "tile_suit": "c"}, banker=9),
+    "daun-tiga-bystander": State(7, "side", {"guests": 1}, persons=0, banker=3),
+    "daun-tiga-bystander-over": State(7, "over", {"guests": 1}, persons=0, banker=3),
     "daun-tiga-couch": State(17, "stake", persons=6, banker=9),
     "daun-tiga-couch-6": State(6, "ready", persons=3, banker=4),
     "daun-tiga-couch-stage": State(6, "stage", persons=3, banker=4),
@@ -79,6 +81,8 @@ def begun(state: State, seed: str) -> Match:
     """A match at the beginning of a deal."""
     options = DAUN_TIGA.Options.parse(dict(state.house))
     kinds = [PERSON] * state.persons + ["first", "bold", "chaser"] * 6
+    for seat in range(options.hands(state.seats), state.seats):
+        kinds[seat] = PERSON  # bystanders
     players = tuple(
         Player(NAMES[seat] if seat or state.persons == 1 else "Aishah", kinds[seat]) for seat in range(state.seats)
     )
@@ -103,7 +107,7 @@ def seed_for(name: str) -> str:
         seed = numbered(number)
         deal = begun(state, seed).deal.copy()
         for seat in sorted(deal.pending()):
-            deal.play(seat, Stake(10, 5))
+            deal.play(seat, DONE if DONE in deal.legal(seat) else Stake(10, 5))
         table = deal.view(None).table
         assert isinstance(deal, DaunTigaDeal)  # noqa: S101
         shown = deal.showdown()
@@ -167,10 +171,13 @@ class Led(DaunTigaScene):
         """Whether the state is reached while stakes are set."""
         step, drafts = self.led.step, self.drafts.by_seat
         if step == "side":
-            self.prompt.back(drafts[0].others[1])
+            self.prompt.back(next(iter(drafts.values())).others[1])
             return True
         if step in {"stake", "ready"}:
             for seat, draft in drafts.items():
+                if draft.stands_by:
+                    draft.set_side(5 * (seat % 3 + 1))
+                    continue
                 draft.set_first(10 + 5 * seat)
                 draft.set_second(5 * (seat % 3))
             if step == "ready":

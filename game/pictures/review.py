@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 TRIED: Final = 60
+BEGUN: Final = 0.4
+"""How far a review is that waits."""
 
 
 @cache
@@ -57,11 +59,14 @@ def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[Unwritten
     raise LookupError(f"no deal of {game} has {moments} moments")
 
 
-def review(game: str, moments: int, *, plays: bool = True, waits: bool = False, kind: str = "beginner") -> Scene:
-    """A review; with `waits` one that has only begun."""
+def review(game: str, moments: int, *, plays: bool = True, waits: str = "", kind: str = "beginner") -> Scene:
+    """A review; with `waits` one that still looks for its 'moments' or works out its 'luck'."""
     match, reviewing = reviewed(game, moments, kind)
     if waits:
+        found = reviewing.found
         reviewing = _Begun(match, 0)
+        reviewing.share = BEGUN
+        reviewing.found = found if waits == "luck" else None
     ways = ReviewWays(nothing, nothing, nothing, (lambda _moves, _seat: None) if plays else None)
     return ReviewScene(subject_of(match, reviewing), ways)
 
@@ -82,6 +87,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "review-pai-tong": partial(review, "pai-tong", 3),
     "review-pai-gow": partial(review, "pai-gow", 1),
     "review-daun-tiga": partial(review, "daun-tiga", 0),
-    "review-waits": partial(review, "pong", 3, waits=True),
+    "review-waits": partial(review, "pong", 3, waits="moments"),
+    "review-luck-waits": partial(review, "pong", 3, waits="luck"),
 }
 """What makes the scene of each picture."""

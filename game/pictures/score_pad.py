@@ -95,6 +95,32 @@ def pai_gow() -> Scene:
     return pad("pai-gow", 3, Filled({}, tiles, {"bet 1": 20, "bet 2": 40}), paid(20, -20, 0))
 
 
+def pai_gow_settled() -> Scene:
+    """Three against the bank, with a commission."""
+    tiles = {
+        "front 0": ("6-3", "4-3"),
+        "rear 0": ("6-6", "5-4"),
+        "front 1": ("1-1", "6-2"),
+        "rear 1": ("4-4", "4-4"),
+        "front 2": ("5-2", "3-2"),
+        "rear 2": ("6-5", "6-4"),
+    }
+    filled = Filled({}, tiles, {"bet 0": 40, "bet 1": 20})
+    return pad("pai-gow", 3, filled, paid(20, -20, 0), house={"commission": 5})
+
+
+def daun_tiga() -> Scene:
+    """Three against the bank, one of them with two stakes."""
+    cards = {
+        "hand 0": ("9S", "KS", "KH"),
+        "hand 1": ("AS", "2S", "3S"),
+        "hand 2": ("4H", "4D", "4C"),
+        "hand 3": ("5H", "9D", "KC"),
+    }
+    filled = Filled({}, cards, {"first 1": 5, "second 1": 5, "first 2": 10, "first 3": 4})
+    return pad("daun-tiga", 4, filled, paid(16, -8, -8, 0))
+
+
 def many() -> Scene:
     """Seventeen at Daun Tiga."""
     cards = {"hand 0": ("9S", "KS", "KH"), "hand 1": ("AS", "2S", "3S")}
@@ -124,6 +150,8 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "score-pad-empty": lambda: pad("pong", 4, Filled()),
     "score-pad-tongits": tongits,
     "score-pad-pai-gow": pai_gow,
+    "score-pad-pai-gow-settled": pai_gow_settled,
+    "score-pad-daun-tiga": daun_tiga,
     "score-pad-daun-tiga-17": many,
     "score-pad-start": start,
     "score-pad-kept": kept,

@@ -1,16 +1,18 @@
-"""The hand that brought most in an evening, as a row of the list of deals."""
+"""Hands of past deals as rows of the list: the one that brought most in an evening, and any seat's of one deal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.match.journal import JournalError
-from game.records.facts import facts
-from game.records.listing import Row
+from game.match.past import past, replayed
+from game.records.facts import facts, hand_shown
+from game.records.listing import Row, rows_of
 
 if TYPE_CHECKING:
     from game.match.course import Course, Dealt
     from game.match.journal import Journal
+    from game.rules.contract import Seat
 
 
 def best_hand(journal: Journal, course: Course) -> Row | None:
@@ -28,6 +30,22 @@ def best_hand(journal: Journal, course: Course) -> Row | None:
         about = found.deal, found.game, found.number, found.deals, found.started, found.day, found.hero
         return Row(*about, place.name, place.won, place.chips, found.sound, "", found.shown)
     return None
+
+
+def hand_of(journal: Journal, deal: int, seat: Seat) -> Row | None:
+    """A deal as it was for one seat, which is played again where another's hand is remembered of it.
+
+    None where it is not there any more, or cannot be played again.
+    """
+    row = next(iter(rows_of(journal, [deal])), None)
+    if row is None or row.hero == seat:
+        return row
+    try:
+        found = past(journal, deal)
+        match = replayed(found, journal)
+    except JournalError:
+        return None
+    return row._replace(hero=seat, shown=hand_shown(found, match, seat))
 
 
 def _brought(deal: Dealt) -> int:

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, ngettext
+from game.i18n.lists import listed
+from game.i18n.sentences import together
 from game.records.export import to_csv, to_json
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
@@ -41,7 +43,7 @@ def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any
     names = [name for name, _count in known]
     if person is not None and person not in names:
         raise RecordsError(
-            _("Nobody called {name} has played; there are {names}.").format(name=repr(person), names=", ".join(names))
+            _("Nobody called {name} has played; there are {names}.").format(name=repr(person), names=listed(names))
             if names
             else _("Nothing has been played yet.")
         )
@@ -129,7 +131,7 @@ def take_in(store: Store, name: str) -> str:
         pass
     Index(journal).finish()
     words = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
-    return " ".join(filter(None, (words.format(count=intake.taken), here)))
+    return together((words.format(count=intake.taken), here))
 
 
 def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> str:

@@ -144,7 +144,7 @@ def facts(journal: Journal, deal: int) -> Facts:
         sound=match is not None,
         digest=(links[0][0] if links else None) or b"",
         words=_words(found, match, hero),
-        shown=_shown(found, match, hero),
+        shown=hand_shown(found, match, hero),
         places=tuple(places),
     )
 
@@ -174,7 +174,8 @@ def _items(match: UnwrittenMatch, seat: Seat) -> tuple[Item, ...]:
     return next((entry.items for entry in entries if entry.account == seat), ())
 
 
-def _shown(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> dict[str, Any]:
+def hand_shown(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> dict[str, Any]:
+    """What is kept of a deal to be shown: who played, and one seat's hand with what it was paid for."""
     persons = [seat for seat, player in enumerate(deal.players) if player.is_person]
     shown: dict[str, Any] = {
         "names": [player.name for player in deal.players],

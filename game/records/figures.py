@@ -90,6 +90,8 @@ class Made(NamedTuple):
     deal: int
     """That deal; 0 where there is none."""
     game: str
+    seat: int = 0
+    """Who made it there."""
 
 
 class Best(NamedTuple):
@@ -271,7 +273,8 @@ def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
 def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> tuple[Made, ...]:
     """The collection of a game; of all games only what was made."""
     rows = journal.rows(
-        "SELECT game, honour, count(*), min(day || ' ' || deal) FROM record_honour"  # noqa: S608
+        "SELECT game, honour, count(*), min(day || ' ' || printf('%019d', deal) || ' ' || seat)"  # noqa: S608
+        " FROM record_honour"
         f" WHERE {where} GROUP BY game, honour",
         values,
     )
@@ -279,7 +282,7 @@ def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> 
     found = []
     for of in [game] if game else dict.fromkeys(of for of, _honour in made):
         for honour in words_of(of).keepsakes.honours:
-            times, day, deal = made.get((of, honour.id), (0, "", "0"))
+            times, day, deal, seat = made.get((of, honour.id), (0, "", "0", "0"))
             if times or (game and not honour.rare):
-                found.append(Made(honour, times, day, int(deal), of))
+                found.append(Made(honour, times, day, int(deal), of, int(seat)))
     return tuple(found)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from datetime import date
+from heapq import merge
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.records.facts import laid_of
@@ -19,12 +21,12 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.words.keepsakes import Laid
 
-SLICE: Final = 10_000
+SLICE: Final = 2_500
 """Deals looked at in one step of a search."""
-PAGE: Final = 60
-"""Deals that the first step finds, before the whole list is read."""
 NAMED_AT_ONCE: Final = 1_000
 """Deals of which one step counts who sat there."""
+TOP: Final = 2_000
+"""Deals that are put in order in one step, where no index has the order."""
 RESULTS: Final = ("", "won", "lost", "nobody")
 """Of the person whose list it is, or of the deal: any, gained, lost, nobody won."""
 ORDERS: Final = {
@@ -32,8 +34,8 @@ ORDERS: Final = {
     "oldest": "started, deal",
     "dearest": "chips DESC, started DESC, deal DESC",
 }
-ON: Final = {"newest": "<", "oldest": ">"}
-"""How (started, deal) of what follows compares in the orders that an index has."""
+ON: Final = {"newest": ("<", ">="), "oldest": (">", "<=")}
+"""How (started, deal) compares in the orders that an index has: of what follows a deal, and of what does not."""
 _SEATED: Final = "SELECT 1 FROM record_seat AS one WHERE one.deal = record.deal AND one.name = ?"
 _OF_A_PLAYER: Final = {
     "": f"EXISTS ({_SEATED})",
@@ -136,11 +138,16 @@ def _words(words: str) -> tuple[str, list[Any]]:
     return " AND ".join(parts) or "1", values
 
 
+Hit = tuple[int, str, int]
+"""Chips where they are the order, when a deal was begun, and the deal."""
+
+
 class Search:
     """One search: `step` until it is done; `found` grows meanwhile.
 
-    The first step finds the top of the list, the others go on in slices, so that none takes long however many deals
-    there are. The dearest ones alone are found in one step.
+    Each step looks at so many deals and no more, whatever it finds among them: none takes long, however many there are
+    and however rare what is wanted. In the orders that an index has, what was found stays the top of the list; the
+    dearest, and what has certain words, take their places as they are found.
     """
 
     def __init__(self, journal: Journal, wanted: Wanted, today: date | None = None) -> None:
@@ -149,11 +156,16 @@ class Search:
         self.found: list[int] = []
         """Ids of the deals, in order."""
         self.done = False
-        self._begun = False
-        self._at = 0
-        """The highest deal not looked at for words yet."""
-        self._hits: list[tuple[int, str, int]] = []
-        """(chips where they are the order, started, deal) of those that words were found in."""
+        self._last: tuple[str, int] | None = None
+        """(started, deal) of the last one looked at; None before the first."""
+        self._at: int | None = None
+        """The highest deal not looked at yet, where no index has the order; None before the first."""
+        self._runs: list[list[Hit]] = []
+        """What was found so, each step's by itself, in order."""
+        self._top: list[Hit] = []
+        self._merged: Iterator[Hit] | None = None
+        """All of them in order, once everything was looked at."""
+        self._whole: list[int] = []
 
     def step(self) -> bool:
         """Look at some more; True while there are others.
@@ -161,60 +173,65 @@ class Search:
         Raises:
             DamagedJournalError: the file cannot be read.
         """
-        if self.done:
-            return False
-        first, self._begun = not self._begun, True
-        if self.wanted.words:
-            self._look_for_words(first=first)
-            return not self.done
-        if first:
-            self.found = self._ids(self._where, self._values, PAGE)
-            self.done = len(self.found) < PAGE
-        elif self.wanted.order in ON:
-            self._go_on()
-        else:
-            self.found = self._ids(self._where, self._values)
-            self.done = True
+        if not self.done:
+            if self.wanted.words or self.wanted.order not in ON:
+                self._look_everywhere()
+            else:
+                self._go_on()
         return not self.done
-
-    def _go_on(self) -> None:
-        """Find the next ones of a list that an index has in its order."""
-        last = self._journal.rows("SELECT started, deal AS id FROM record WHERE deal = ?", self.found[-1:])
-        if last:
-            where = f"{self._where} AND (started, deal) {ON[self.wanted.order]} (?, ?)"
-            more = self._ids(where, [*self._values, *last[0]], SLICE)
-            self.found = self.found + more
-        self.done = not last or len(more) < SLICE
-
-    def _ids(self, where: str, values: Sequence[Any], most: int = -1) -> list[int]:
-        ((every,),) = self._journal.rows(
-            "SELECT coalesce(group_concat(id), '') AS options FROM"  # noqa: S608 - one cell: rows would take longer
-            f" (SELECT deal AS id FROM record WHERE {where} ORDER BY {ORDERS[self.wanted.order]} LIMIT ?)",
-            [*values, most],
-        )
-        return list(map(int, every.split(","))) if every else []
 
     def finish(self) -> None:
         """Find all of them at once."""
         while self.step():
             pass
 
-    def _look_for_words(self, *, first: bool) -> None:
-        if first:
+    def _go_on(self) -> None:
+        """Look at the next ones in an order that an index has."""
+        order, (follows, leads) = ORDERS[self.wanted.order], ON[self.wanted.order]
+        after, values = ("1", ()) if self._last is None else (f"(started, deal) {follows} (?, ?)", self._last)
+        end = self._journal.rows(
+            f"SELECT started, deal AS id FROM record WHERE {after} ORDER BY {order} LIMIT 1 OFFSET ?",  # noqa: S608
+            [*values, SLICE - 1],
+        )
+        until, bounds = (f" AND (started, deal) {leads} (?, ?)", end[0]) if end else ("", ())
+        ((every,),) = self._journal.rows(
+            "SELECT coalesce(group_concat(id), '') AS options FROM"  # noqa: S608 - one cell: rows would take longer
+            f" (SELECT deal AS id FROM record WHERE {after}{until} AND {self._where} ORDER BY {order})",
+            [*values, *bounds, *self._values],
+        )
+        self.found = self.found + (list(map(int, every.split(","))) if every else [])
+        self._last, self.done = (end[0] if end else None), not end
+
+    def _look_everywhere(self) -> None:
+        """Look at the next ones as they were written down: the top of the list is there at once, then all of it."""
+        if self._merged is not None:
+            self._merge(self._merged)
+            return
+        if self._at is None:
             ((self._at,),) = self._journal.rows("SELECT coalesce(max(deal), 0) AS id FROM record")
-        order = self.wanted.order
-        lowest = self._at - SLICE
+        order, lowest = self.wanted.order, self._at - SLICE
         where, values = _words(self.wanted.words)
-        hits = self._journal.rows(
-            f"SELECT {'record.chips' if order == 'dearest' else 0}, started, record.deal AS id"  # noqa: S608
-            " FROM record_words JOIN record ON record.deal = record_words.deal"
-            f" WHERE record_words.deal > ? AND record_words.deal <= ? AND {where} AND {self._where}",
+        table = "record_words JOIN record ON record.deal = record_words.deal" if self.wanted.words else "record"
+        hits: list[Hit] = self._journal.rows(
+            f"SELECT {'record.chips' if order == 'dearest' else 0}, started, record.deal AS id FROM {table}"  # noqa: S608
+            f" WHERE record.deal > ? AND record.deal <= ? AND {where} AND {self._where}",
             [lowest, self._at, *values, *self._values],
         )
-        self._hits = sorted([*self._hits, *hits], reverse=order != "oldest")
-        self._at = lowest
-        self.done = lowest <= 0
-        self.found = [hit[-1] for hit in self._hits]
+        back, self._at = order != "oldest", lowest
+        hits.sort(reverse=back)
+        self._runs.append(hits)
+        self._top = sorted([*self._top, *hits], reverse=back)[:TOP]
+        self.found = [hit[-1] for hit in self._top]
+        if lowest <= 0:
+            self._merged = merge(*self._runs, reverse=back)
+            self.done = sum(map(len, self._runs)) <= TOP
+
+    def _merge(self, merged: Iterator[Hit]) -> None:
+        some = [hit[-1] for hit in islice(merged, TOP)]
+        self._whole = self._whole + some
+        self.done = len(some) < TOP
+        if self.done or len(self._whole) > TOP:
+            self.found = self._whole
 
 
 class Facets:
@@ -231,8 +248,8 @@ class Facets:
         """With anybody at all."""
         self.done = False
         whose = wanted.result if wanted.result == "nobody" or not wanted.person else ""
-        self._of_games = Search(journal, wanted._replace(game=""), today)
-        self._of_names = Search(journal, wanted._replace(person="", result=whose), today)
+        self._of_games = Search(journal, wanted._replace(game="", order="newest"), today)
+        self._of_names = Search(journal, wanted._replace(person="", result=whose, order="newest"), today)
         self._work = self._working()
 
     def step(self) -> bool:

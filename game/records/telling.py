@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_, NP_, _, ngettext, pgettext
+from game.i18n import N_, _, ngettext
 from game.i18n.beside import beside
+from game.i18n.dates import day_words
+from game.i18n.lists import labelled, listed
 from game.match.given import GivenError, json_of
 from game.opponents import LEVELS
 from game.records.facts import MIXED, PEOPLE, STRENGTHS
@@ -30,35 +31,6 @@ LEVEL_WORDS: Final = {
     "first": N_("steady player"),
     "random": N_("random player"),
 }
-MONTHS: Final = (
-    NP_("month on its own", "January"),
-    NP_("month on its own", "February"),
-    NP_("month on its own", "March"),
-    NP_("month on its own", "April"),
-    NP_("month on its own", "May"),
-    NP_("month on its own", "June"),
-    NP_("month on its own", "July"),
-    NP_("month on its own", "August"),
-    NP_("month on its own", "September"),
-    NP_("month on its own", "October"),
-    NP_("month on its own", "November"),
-    NP_("month on its own", "December"),
-)
-SHORT_MONTHS: Final = (
-    # Translators: on a leaf of the calendar, short: as the CLDR has them (months, stand-alone, abbreviated).
-    NP_("short month", "Jan"),
-    NP_("short month", "Feb"),
-    NP_("short month", "Mar"),
-    NP_("short month", "Apr"),
-    NP_("short month", "May"),
-    NP_("short month", "Jun"),
-    NP_("short month", "Jul"),
-    NP_("short month", "Aug"),
-    NP_("short month", "Sep"),
-    NP_("short month", "Oct"),
-    NP_("short month", "Nov"),
-    NP_("short month", "Dec"),
-)
 
 
 def level_words(key: str) -> str:
@@ -83,37 +55,6 @@ def house_words(house: str) -> str:
     except GivenError:
         changed = 0
     return ngettext("own rules, {count} changed", "own rules, {count} changed", changed).format(count=changed)
-
-
-def day_words(day: str, today: date | None = None, *, year: bool = False) -> str:
-    """'Today', 'Yesterday', '19 October', '19 October 2025'."""
-    when, now = date.fromisoformat(day), today or date.today()  # noqa: DTZ011 - the player's own calendar
-    ago = (now - when).days
-    if ago in {0, 1} and not year:
-        return _("Today") if ago == 0 else _("Yesterday")
-    month = pgettext(*MONTHS[when.month - 1])
-    if year or when.year != now.year:
-        return _("{day} {month} {year}").format(day=when.day, month=month, year=when.year)
-    return _("{day} {month}").format(day=when.day, month=month)
-
-
-def short_day(day: str) -> str:
-    """'19 Oct'."""
-    when = date.fromisoformat(day)
-    return _("{day} {month}").format(day=when.day, month=month_words(when.month))
-
-
-def month_words(month: int) -> str:
-    """'Oct'."""
-    return pgettext(*SHORT_MONTHS[month - 1])
-
-
-def time_words(started: str) -> str:
-    """'21:40', by the player's own clock."""
-    moment = datetime.fromisoformat(started)
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return f"{moment.astimezone():%H:%M}"
 
 
 def per_cent(rate: float) -> str:
@@ -205,7 +146,7 @@ def row_words(row: Row) -> str:
     title = _(GAMES[row.game].title) if row.game in GAMES else row.game
     who = _("{player}: {chips}").format(player=row.name, chips=signed(row.chips)) if row.name else _("nobody wins")
     named = _("“{name}”").format(name=row.kept) if row.kept else ""
-    return ", ".join(filter(None, (day_words(row.day), named, title, who, how, what)))
+    return listed((day_words(row.day), named, title, who, how, what))
 
 
 def house_changes(house: str, game: str) -> tuple[str, ...]:
@@ -215,7 +156,7 @@ def house_changes(house: str, game: str) -> tuple[str, ...]:
     changed = json.loads(house)
     switches = {switch.name: switch for switch in GAMES[game].Options.spec()}
     return tuple(
-        f"{_(switches[key].title)}: {_(switches[key].words.get(value, str(value)))}"
+        labelled(_(switches[key].title), _(switches[key].words.get(value, str(value))))
         for key, value in changed.items()
         if key in switches
     )

@@ -17,7 +17,7 @@ from game.review.decisions import decisions
 from game.rules.throws import LEFT
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
     from game.match.unwritten import UnwrittenMatch
     from game.review.decisions import Decision
@@ -30,6 +30,8 @@ QUICK: Final = 24
 """Budget of the first weighing."""
 LOOKED_AT: Final = 8
 """Decisions that are weighed once more."""
+THOROUGH: Final = 8
+"""How many quick weighings such a one takes as long as, roughly; for who is told how far this is."""
 PLAYED_ON: Final = 120
 """Deals in which a move is tried that the master did not think worth naming."""
 LEAST_CHIPS: Final = 0.1
@@ -83,17 +85,26 @@ class Found(NamedTuple):
     """How many decisions there were."""
 
 
-def find(match: UnwrittenMatch, seat: Seat, since: int = 0) -> Generator[None, None, Found]:
-    """The dearest moments of a seat; a slice is one of a weighing. `MatchError` where the deal is not over."""
+def find(
+    match: UnwrittenMatch, seat: Seat, since: int = 0, tell: Callable[[float], None] | None = None
+) -> Generator[None, None, Found]:
+    """The dearest moments of a seat; a slice is one of a weighing. `MatchError` where the deal is not over.
+
+    `tell` hears how much of the work is done, 0 to 1.
+    """
     every = decisions(match, seat, since)
     throws = getattr(match.view(None).table, "throws", ())
-    return _find(match.game.name, list(every), throws)
+    return _find(match.game.name, list(every), throws, tell or (lambda _share: None))
 
 
-def _find(game: str, every: list[Decision], throws: tuple[Throw, ...]) -> Generator[None, None, Found]:
+def _find(
+    game: str, every: list[Decision], throws: tuple[Throw, ...], tell: Callable[[float], None]
+) -> Generator[None, None, Found]:
     weigh = weigh_for(game)
     seemed: list[tuple[float, Decision]] = []
-    for decision in every:
+    quick = len(every) / (len(every) + THOROUGH * min(LOOKED_AT, len(every))) if every else 1.0
+    for number, decision in enumerate(every):
+        tell(quick * number / len(every))
         worths = yield from weigh(decision.view, _chance(decision, "quickly"), QUICK)
         if len(worths) > 1:
             named = _of(worths, decision.move)
@@ -101,7 +112,9 @@ def _find(game: str, every: list[Decision], throws: tuple[Throw, ...]) -> Genera
         yield
     seemed.sort(key=lambda each: -each[0])
     found = []
-    for cost, decision in seemed[:LOOKED_AT]:
+    dearest = seemed[:LOOKED_AT]
+    for number, (cost, decision) in enumerate(dearest):
+        tell(quick + (1 - quick) * number / len(dearest))
         if cost > 0:
             moment = yield from _weighed(game, decision)
             if moment.best.move != decision.move and moment.chips > max(LEAST_CHIPS, moment.doubt):

@@ -10,7 +10,7 @@ from game.review.decisions import stakes
 from game.review.moments import find
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
     from game.match.unwritten import UnwrittenMatch
     from game.opponents.luck import Luck
@@ -18,9 +18,14 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 
-def luck_of_match(match: UnwrittenMatch) -> Generator[None, None, tuple[Luck, ...]]:
-    """The luck of the deal on the table, which is over, by seat; what was staked is staked again."""
-    return luck_of(match.deal.copy(), stakes=stakes(match))
+def luck_of_match(
+    match: UnwrittenMatch, tell: Callable[[float], None] | None = None
+) -> Generator[None, None, tuple[Luck, ...]]:
+    """The luck of the deal on the table, which is over, by seat; what was staked is staked again.
+
+    `tell` hears how much of the work is done, 0 to 1.
+    """
+    return luck_of(match.deal.copy(), stakes=stakes(match), tell=tell)
 
 
 class Reviewing:
@@ -32,7 +37,11 @@ class Reviewing:
         self.found: Found | None = None
         self.luck: tuple[Luck, ...] | None = None
         """By seat."""
-        self._work: Generator[None, None, None] | None = self._working(find(match, seat, since), luck_of_match(match))
+        self.share = 0.0
+        """How much of the moments is done, 0 to 1; once they are found, of the luck."""
+        self._work: Generator[None, None, None] | None = self._working(
+            find(match, seat, since, self._tell), luck_of_match(match, self._tell)
+        )
 
     @property
     def ready(self) -> bool:
@@ -56,8 +65,12 @@ class Reviewing:
         while self.step(1.0):
             pass
 
+    def _tell(self, share: float) -> None:
+        self.share = share
+
     def _working(
         self, moments: Generator[None, None, Found], luck: Generator[None, None, tuple[Luck, ...]]
     ) -> Generator[None, None, None]:
         self.found = yield from moments
+        self.share = 0.0
         self.luck = yield from luck

@@ -104,7 +104,16 @@ def choice(
     )
 
 
-def number(default: int, least: int, most: int, *, rule: str, title: str, help: str) -> Any:  # noqa: A002
+def number(
+    default: int,
+    least: int,
+    most: int,
+    *,
+    rule: str,
+    title: str,
+    help: str,  # noqa: A002
+    late: bool = False,
+) -> Any:
     """A field of `Options` with whole numbers from `least` to `most`, both included."""
     return field(
         default=default,
@@ -115,6 +124,7 @@ def number(default: int, least: int, most: int, *, rule: str, title: str, help: 
             "title": title,
             "help": help,
             "words": {},
+            "late": late,
         },
     )
 
@@ -129,6 +139,10 @@ class Options:
             value = getattr(self, switch.name)
             if switch.read(value) != value:  # '4' where the number 4 belongs
                 raise ValueError(f"house rule {switch.name} ({switch.rule}) must be {switch.allowed}, not {value!r}")
+
+    def hands(self, seats: int) -> int:
+        """How many at a table of so many seats get a hand; bystanders, where a game has them, sit behind those."""
+        return seats
 
     @classmethod
     def spec(cls) -> tuple[Switch, ...]:

@@ -6,20 +6,23 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.match.joined import NO_CHANGE
 from game.scenes.away_scene import AwayScene
-from game.scenes.device_input import device_of
+from game.scenes.cut_scene import CutScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
-from game.table.devices import Devices
+from game.table.devices import PAD, Device, Devices
 from game.table.lobby.joining import Joining
+from game.table.lobby.joining_late import JoiningLate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from game.match.joined import Change
+    from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Seat
     from game.scenes.lobby.scene import LobbyScene
-    from game.table.devices import Device
     from game.ui.intents import Intent, Plugged
     from game.ui.scene import Stage
 
@@ -32,6 +35,8 @@ class Couch:
         self._pads: list[str] = []
         self.devices = Devices()
         """Nobody has chosen anything as long as it is empty: then the keys go round in order."""
+        self._waiting: tuple[int, Change] = (0, NO_CHANGE)
+        """A match by its id, and who sits down there or gets up with the next deal."""
         stage.on_plugged = self.plugged
 
     # Scenes -----------------------------------------------------------------------------------------------------------
@@ -53,6 +58,37 @@ class Couch:
 
         self._stage.push(JoinScene(joining, start, back, on_phones))
 
+    def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
+        """Lay the join screen over a match that is being played; `lay` puts its table on the stage anew. DT-13."""
+        joining = JoiningLate(match, self.change(match), self._store.settings, self.devices)
+
+        def done() -> None:
+            self._remember()
+            change = joining.changes
+            self._waiting = match.id, change
+            self._stage.pop()
+            for player in change.newcomers:
+                self._stage.notify(_("{player} joins at the next deal.").format(player=player.called))
+            for seat in change.leaving:
+                self._stage.notify(_("{player} leaves at the next deal.").format(player=match.players[seat].called))
+            sitting = joining.sitting
+            for seat, player in sitting.items():
+                match.sit(seat, player)
+            if sitting or (change != NO_CHANGE and isinstance(self._stage.top, CutScene)):  # that cut is for others
+                lay(match)
+
+        self._stage.push(JoinScene(joining, done, done, late=True))
+
+    def change(self, match: Match) -> Change:
+        """Bystanders who sit down with the next deal of this match, or get up before it."""
+        return self._waiting[1] if self._waiting[0] == match.id else NO_CHANGE
+
+    def move_up(self, leaving: Sequence[Seat]) -> None:
+        """Who got up keeps no device; those behind have moved up with theirs."""
+        for seat in sorted(leaving, reverse=True):
+            self.devices.drop(seat)
+            self.devices.shift(seat, -1)
+
     def _remember(self) -> None:
         self._store.change(devices=self.devices.remembered())
 
@@ -61,14 +97,14 @@ class Couch:
         table.devices = self.devices
 
     def presses(self, seat: Seat) -> Callable[[Intent], bool]:
-        """What knows a press on the device of this seat's person; who has none of its own may press any pad."""
+        """What knows a press on the pad of this seat's person; who has no device may press any pad that is free."""
 
         def is_own(intent: Intent) -> bool:
-            device = device_of(intent)
-            if device is None:
+            pad = getattr(intent, "pad", "")
+            if not pad:
                 return False
-            own = self.devices.of(seat)
-            return device == own if own is not None else bool(getattr(intent, "pad", ""))
+            own, device = self.devices.of(seat), Device(PAD, pad)
+            return device == own if own is not None else self.devices.seat_of(device) is None
 
         return is_own
 
@@ -92,7 +128,7 @@ class Couch:
         table = next((scene for scene in self._stage.scenes if isinstance(scene, TableScene)), None)
         if seat is None or table is None or seat >= len(table.match.players) or not table.match.players[seat].is_person:
             return
-        name = table.match.players[seat].name
+        name = table.match.players[seat].called
         self._stage.push(AwayScene(seat, name, partial(self._take_over, seat), partial(self.devices.drop, seat)))
 
     def _is_back(self, seat: Seat | None) -> None:

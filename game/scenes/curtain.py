@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.sentences import together
 from game.ui import theme
 from game.ui.animation import ease_out
 from game.ui.blending import lay_over
-from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
+from game.ui.intents import Cancel, Confirm, Intent, Key
+from game.ui.key_caps import key_of
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
@@ -37,7 +39,10 @@ RING: Final = theme.rgb("#FFE09A")
 
 
 class CurtainScene(Scene):
-    """Wholly opaque once it is down. It waits for the button, or for the person's own device."""
+    """Wholly opaque once it is down. It waits for the button, for the key on that, or for the person's own pad.
+
+    Nothing else opens it: others press their keys and click about while it hangs, and the hand behind is not theirs.
+    """
 
     own_change = True
     explained = False
@@ -53,12 +58,11 @@ class CurtainScene(Scene):
     ) -> None:
         """`on_ready` puts the next hand on the table, while the silk still hides it.
 
-        `is_own` knows a press of the person's own device.
+        `is_own` knows a press on a pad that is this person's.
         """
         super().__init__()
         self.words = words
         self.on_ready, self.on_pause, self._is_own = on_ready, on_pause, is_own
-        self._pressed = False
         self._fallen = self._aside = 0.0
         """How far it has come down, and been drawn aside, 0 to 1."""
         self._dead = 0.0
@@ -87,26 +91,29 @@ class CurtainScene(Scene):
             return
         self._opens = True
         self.on_ready()
-        if self.kit.speed <= 0:
-            self._gone()
 
     def _gone(self) -> None:
         if self.on_stage and self.stage.top is self:
             self.stage.pop()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """The keys of the person's own set are its own."""
-        return self._is_own(intent)
+        """The key on the button is the person's own, whatever else it was chosen for."""
+        return self._is_on_button(intent)
+
+    def _is_on_button(self, intent: Intent) -> bool:
+        return bool(self.words.key) and key_of(intent) == self.words.key
+
+    def _answers(self, intent: Intent) -> bool:
+        """Whether it is this person's press. The one switch steps on to the button, and comes as a pad of no name."""
+        if isinstance(intent, Confirm) and intent.key == "pad":
+            return not intent.pad or self._is_own(intent)
+        return self._is_on_button(intent)
 
     def handle(self, intent: Intent) -> bool:
-        """A whole click anywhere will do: the last person's button may still be held when the curtain falls."""
+        """The mouse has to press the button itself; of all keys only the one on it counts."""
         if self._opens:
             return True
-        if isinstance(intent, Pointer) and intent.kind == "down":
-            self._pressed = True
-        clicked = isinstance(intent, Pointer) and intent.kind == "up" and self._pressed
-        if clicked or self._is_own(intent) or (isinstance(intent, Confirm) and not intent.pad):
-            self._pressed = False
+        if self._answers(intent):
             self._ready()
             return True
         if isinstance(intent, Cancel) and self.on_pause is not None:
@@ -119,7 +126,7 @@ class CurtainScene(Scene):
     def nodes(self) -> Sequence[Node]:
         """What it says, and the one button."""
         said = [self.words.title, self.words.about, *(row.text for row in self.rows), self.words.question]
-        return [Node(self.panel.rect, "label", " ".join(filter(None, said)), focusable=False), self.ready.node]
+        return [Node(self.panel.rect, "label", together(said), focusable=False), self.ready.node]
 
     # Time -------------------------------------------------------------------------------------------------------------
 
@@ -136,6 +143,10 @@ class CurtainScene(Scene):
             return True
         self._dead = max(0.0, self._dead - seconds)
         return False
+
+    def due(self) -> float | None:
+        """Nothing: it stands still until somebody comes."""
+        return None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from game.table.shaking import DICE, FACES, Shaking
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, ease_out
 from game.ui.node import Node
+from game.ui.scene import DENSE
 from game.ui.widgets import Button, TextField
 
 if TYPE_CHECKING:
@@ -45,11 +46,13 @@ class CutScene(PaperScene):
     The commitment stands before anything can be mixed in: neither side chooses the shuffle alone.
     """
 
+    most_text = DENSE
+
     size = (1240.0, 800.0)
 
     def __init__(self, match: Match, deal: Callable[[str], None], on_back: Callable[[], None]) -> None:
         self.commitment = match.promise()
-        number = match.number + 1
+        number = match.coming
         super().__init__(
             on_back, _("Cut the shuffle"), f"{match.game.title} · {_('Deal {number}').format(number=number)}"
         )
@@ -127,6 +130,10 @@ class CutScene(PaperScene):
     def update(self, seconds: float) -> bool:
         """Let the dice roll."""
         return self.timeline.update(seconds)
+
+    def due(self) -> float | None:
+        """Nothing: dice that roll move."""
+        return None
 
     def leave(self) -> None:
         """Stop them."""

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
+from game.i18n.dates import month_words
 from game.match import daily
 from game.match.journal import JournalError
-from game.records.telling import month_words
 from game.words.reader import signed
 
 if TYPE_CHECKING:

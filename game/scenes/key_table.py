@@ -32,7 +32,7 @@ _TALK = ("t", N_("Table talk"), "")
 _LABELS = ("l", N_("Plain labels"), "")
 _AUTO = ("a", N_("Auto-draw"), "")
 _UNTIL = ("u", N_("Pass until my turn"), "lt")
-_ZOOM = ("z", N_("Show a piece large, while held"), "")
+_ZOOM = ("z", N_("Show a piece large, while held"), "ru")
 _SAME = ("g", N_("Same deal again"), "")
 _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     EVERYWHERE: (
@@ -47,7 +47,8 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("f1", N_("Rules book"), "back"),
         ("w", N_("Explain a word"), "ls"),
         ("f11", N_("Full screen"), ""),
-        ("k", N_("Look at the hand, while held"), ""),
+        ("f12", N_("Save a picture of the screen"), ""),
+        ("k", N_("Look at the hand, while held"), "rd"),
         ("pageup", N_("A page back"), "lt"),
         ("pagedown", N_("A page on"), "rt"),
     ),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from importlib import metadata
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.book.here import asked_at
 from game.i18n import _, language
 from game.match import replay
 from game.match.course import course
-from game.match.journal import JournalError
+from game.match.joined import NO_CHANGE, changed, joined
 from game.match.replay import Replay
 from game.match.settings import USUAL_CHIPS
 from game.match.start import named
@@ -23,9 +22,11 @@ from game.scenes.book.shelf import Shelf
 from game.scenes.couch import Couch
 from game.scenes.curtain import CurtainScene
 from game.scenes.cut_scene import CutScene
-from game.scenes.daily import deal_of_the_day
+from game.scenes.entrance import Entrance
 from game.scenes.faces import face_of, preload, table_scene
 from game.scenes.guide.lessons import Lessons
+from game.scenes.imprint.data_desk import DataDesk
+from game.scenes.imprint.desk import ImprintDesk
 from game.scenes.key_table import ACTIONS
 from game.scenes.keys_scene import KeysScene, heed
 from game.scenes.lobby.scene import LobbyScene
@@ -43,37 +44,43 @@ from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.settlement.standings import StandingsScene, StandingsWays
-from game.scenes.table.scene import TableScene
+from game.scenes.table.scene import LAST_DEAL, TableScene
 from game.scenes.table_rules import TableRulesScene
-from game.scenes.title import TitleScene
 from game.scenes.waiting_scene import WaitingScene
 from game.table.exits import Exits
 from game.table.match_facts import table_facts
 from game.table.sounds import SOUNDS
-from game.table.waiting import Waiting, waiting
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.imprint.log import Log
     from game.lessons.guided_match import GuidedMatch
-    from game.match.journal import Summary
     from game.match.match import Match
     from game.match.start import Start
     from game.match.store import Store
     from game.rules.contract import Seat
+    from game.scenes.title import TitleScene
     from game.ui.scene import Scene, Stage
-    from game.ui.window import Window
-
-DISTRIBUTION: Final = "sala-games"
 
 
 class Navigator:
     """Knows the way from title to lobby, table, settlement, next deal and back."""
 
-    def __init__(self, store: Store, stage: Stage, toggle_fullscreen: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        stage: Stage,
+        toggle_fullscreen: Callable[[], None] | None = None,
+        log: Log | None = None,
+        on_anew: Callable[[], None] | None = None,
+    ) -> None:
         self.store, self.stage = store, stage
+        self.imprint = ImprintDesk(stage, log)
+        self.data = DataDesk(store, stage, on_anew or self.to_title)
         self.toggle_fullscreen = toggle_fullscreen
+        self.entrance = Entrance(store, stage, lambda: self, toggle_fullscreen)
         self.lessons = Lessons(store, stage, self.pause_lesson)
         self.shelf = Shelf(store, stage)
         stage.on_help = self.open_book
@@ -118,59 +125,19 @@ class Navigator:
     # Title and lobby --------------------------------------------------------------------------------------------------
 
     def title(self) -> TitleScene:
-        """The title; only doors that lead somewhere stand in its foot line."""
-        self._let_sound("theme")
+        """The title, with the house behind it."""
         self.phones.leave()
-        doors: dict[str, Callable[[], None]] = {
-            "rules": self.open_book,
-            "statistics": self.archive.open_records,
-            "replays": self.archive.open_replays,
-            "coins": self.open_score_pad,
-            "settings": self.open_settings,
-        }
-        if self.toggle_fullscreen is not None:
-            doors["fullscreen"] = self.toggle_fullscreen
-        doors["quit"] = self.stage.close
-        return TitleScene(
-            self.open_game,
-            doors,
-            waiting=self.waiting,
-            daily=lambda: deal_of_the_day(self.store, self.sit_down, self.stage.notify, look=self.archive.open_deal),
-            last_game=self.store.settings.last_game,
-            version=version_words(),
-        )
-
-    def waiting(self, game: str = "") -> list[Waiting]:
-        """Matches that can go on, the one to continue first: all of a game, or else the first of each.
-
-        One that cannot go on any more is told of once and not offered again.
-        """
-        found: list[Waiting] = []
-        summaries = self.store.waiting()
-        games = [summary.game for summary in summaries]
-        for summary in summaries:
-            first = all(one.game != summary.game for one in found)
-            if summary.game != game if game else not first:
-                continue
-            games.remove(summary.game)
-            try:
-                match = self.store.resume(summary.id)
-            except JournalError as error:
-                self.stage.notify(str(error))
-                continue
-            found.append(self._waiting(match, summary, games.count(summary.game)))
-        return found
-
-    def _waiting(self, match: Match, summary: Summary, more: int) -> Waiting:
-        return waiting(match, summary, more, lambda: self.sit_down(match), lambda: self.store.forget(summary.id))
+        return self.entrance.title()
 
     def open_game(self, name: str) -> None:
         """A tray was pressed: the lobby, or first the matches of this game that wait."""
-        if not self.waiting(name):
+        if not self.entrance.waiting(name):
             self.open_lobby(name)
             return
         self.stage.push(
-            WaitingScene(GAMES[name], lambda: self.waiting(name), lambda: self._new_match(name), self.stage.pop)
+            WaitingScene(
+                GAMES[name], lambda: self.entrance.waiting(name), lambda: self._new_match(name), self.stage.pop
+            )
         )
 
     def _new_match(self, name: str) -> None:
@@ -218,25 +185,30 @@ class Navigator:
 
     # At the table -----------------------------------------------------------------------------------------------------
 
-    def sit_down(self, match: Match) -> None:
-        """Go to a match's table; where nothing is dealt yet, the deck is cut first."""
+    def sit_down(self, match: Match, leaving: Sequence[Seat] = ()) -> None:
+        """Go to a match's table; where nothing is dealt yet, the deck is cut first.
+
+        `leaving` are seats of the table before, whose bystanders are not at this one: those behind have moved up.
+        """
         if match.number:
+            self.couch.move_up(leaving)
+            self.phones.move_up(leaving)
             self.stage.reset(self.table(match))
         else:
-            self.stage.push(self.first_cut(match, self.stage.pop))
+            self.stage.push(self.first_cut(match, self.stage.pop, leaving))
 
-    def first_cut(self, match: Match, on_back: Callable[[], None]) -> CutScene:
+    def first_cut(self, match: Match, on_back: Callable[[], None], leaving: Sequence[Seat] = ()) -> CutScene:
         """The deck of a match's first deal; the match is begun when it is dealt."""
 
         def deal(cut: str) -> None:
             match.next_deal(cut)
-            self.sit_down(match)
+            self.sit_down(match, leaving)
 
         return CutScene(match, deal, on_back)
 
     def table(self, match: Match) -> TableScene:
         """The table of a match, with the evening around it."""
-        self.store.change(last_match=match.id)
+        self.store.change(last_match=match.id, last_game=match.game.name)
         self.lessons.known(match.game.name)
         preload(match.game, match.options, self.store.settings)
         self._let_sound(f"ambience-{match.game.name}")
@@ -289,6 +261,7 @@ class Navigator:
                 self.stage.pop,
                 on_settings=self.open_settings,
                 on_phones=self.show_phones,
+                on_join=lambda: self._join(match),
                 on_rules=lambda: self.stage.push(TableRulesScene(match.game, match.options, self.stage.pop)),
                 on_book=self.open_book,
                 on_lobby=lambda: self.to_lobby(match.game.name),
@@ -298,6 +271,11 @@ class Navigator:
                 facts=table_facts(match),
             )
         )
+
+    def _join(self, match: Match) -> None:
+        """From the menu: somebody takes the seat of an opponent, or joins without a hand."""
+        self.stage.pop()
+        self.couch.join_late(match, self._lay_anew)
 
     def pause_lesson(self, match: GuidedMatch) -> None:
         """Lay the menu over a guided deal."""
@@ -326,7 +304,8 @@ class Navigator:
     def open_settings(self) -> None:
         """Lay the settings over what there is."""
         store, stage = self.store, self.stage
-        stage.push(SettingsScene(store, stage.pop, self.toggle_fullscreen, self.retell, self.open_keys))
+        ways = self.toggle_fullscreen, self.retell, self.open_keys, self.imprint.open, self.data
+        stage.push(SettingsScene(store, stage.pop, *ways))
 
     def _show(self, make: Callable[[], Scene]) -> None:
         """Lay a scene over what there is; it is made again where another language is chosen."""
@@ -417,11 +396,16 @@ class Navigator:
         if not isinstance(table, TableScene):
             raise TypeError("a deal ends at a table")
         if match.over:
+            self.stage.notices.take_back(_(LAST_DEAL))  # the standings say why they are there
             standings = self._standings(match)
             if top is table:
                 self.stage.push(standings)
             else:
                 self.stage.replace(standings)
+            return
+        change = self.couch.change(match)
+        if change != NO_CHANGE:
+            self._go_on_with(match, joined(self.store, match, change), change.leaving)
             return
         if not self.store.settings.cut or self.phones.without_screen:
             self._next_deal(table, "")
@@ -436,6 +420,19 @@ class Navigator:
             self.stage.push(scene)
         else:
             self.stage.replace(scene)
+
+    def _go_on_with(self, match: Match, following: Match, leaving: Sequence[Seat]) -> None:
+        """The evening goes on with other bystanders; what was played so far ends as soon as the next deal is dealt."""
+
+        def deal(cut: str) -> None:
+            following.next_deal(cut)
+            match.end()
+            self.sit_down(following, leaving)
+
+        if self.store.settings.cut and not self.phones.without_screen:
+            self.stage.push(CutScene(following, deal, self.stage.pop))
+        else:
+            deal("")
 
     def _next_deal(self, table: TableScene, cut: str) -> None:
         """Deal, and show the table if something lies over it."""
@@ -457,31 +454,14 @@ class Navigator:
         return StandingsScene(match, ways, best_hand(self.store.journal, course(match)))
 
     def _another(self, match: Match, chips: Sequence[int], follows: int) -> None:
-        """Another match with the same players and house rules that lasts as long, and fresh shuffles."""
+        """Another match with the same players and house rules that lasts as long, and fresh shuffles.
+
+        Who wanted to join or to leave at the last deal does so now.
+        """
         dealt = not self.store.settings.cut or self.phones.without_screen
-        terms = match.game, match.options, match.players, match.deals
+        change = self.couch.change(match)
+        options, players, held = changed(match, change, chips)
+        terms = match.game, options, players, match.deals
         length = match.terms.length
-        self.sit_down(self.store.start(*terms, ledger=chips, dealt=dealt, length=length, follows=follows))
-
-
-def open(  # noqa: A001 - opens the evening
-    window: Window, store: Store, start: Start | Replay | None, say: Callable[[str], object] | None = None
-) -> None:
-    """Show the evening in a window until it is closed. `ValueError` for a start that is not possible.
-
-    `say` gets what the terminal is to be told: where phones can come in.
-    """
-    evening = Navigator(store, window.stage, window.toggle_fullscreen)
-    try:
-        window.run(evening.first(start, say))
-    finally:
-        evening.phones.close()
-
-
-def version_words() -> str:
-    """'Sala 0.1' from the installed distribution; only the name where it is not installed."""
-    try:
-        version = metadata.version(DISTRIBUTION)
-    except metadata.PackageNotFoundError:
-        return "Sala"
-    return "Sala " + ".".join(version.split(".")[:2])
+        another = self.store.start(*terms, ledger=held, dealt=dealt, length=length, follows=follows)
+        self.sit_down(another, change.leaving)

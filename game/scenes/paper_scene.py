@@ -32,6 +32,7 @@ class PaperScene(Scene):
     """
 
     modal = True
+    gives_way = True
     size: tuple[float, float] = SIZE
     fills = False
     """Whether the sheet takes as much room in every window as in the smallest."""

@@ -34,6 +34,7 @@ class PauseScene(Scene):
         *,
         on_settings: Callable[[], None],
         on_phones: Callable[[], None] | None = None,
+        on_join: Callable[[], None] | None = None,
         on_rules: Callable[[], None],
         on_book: Callable[[], None],
         on_lobby: Callable[[], None],
@@ -49,6 +50,7 @@ class PauseScene(Scene):
         self.entries = (
             (_("Resume"), "play", on_resume, "resume"),
             *([(_("Phones"), "person", on_phones, "phones")] if on_phones is not None else []),
+            *([(_("Somebody joins"), "fan", on_join, "join")] if on_join is not None else []),
             (_("Settings"), "settings", on_settings, "settings"),
             (_("Rules book"), "rules", on_book, "book"),
             (_("Rules of this table"), "check", on_rules, "rules"),
@@ -81,22 +83,25 @@ class PauseScene(Scene):
         return [button.node for button in self.buttons]
 
     def layout(self, scale: Scale) -> None:
-        """A column in the middle, as high as its words."""
+        """A column in the middle, as high as its words; two where the window is not high enough for one."""
         text = self.kit.text
         pad = max(scale.px(36), 24)
         high, gap = max(scale.px(60), 42), max(scale.px(14), 9)
-        wide = max(scale.px(WIDE), 320, *(button.preferred()[0] + 2 * pad for button in self.buttons))
+        wide = max(scale.px(WIDE), 320, *(button.preferred()[0] + 2 * pad for button in self.buttons)) - 2 * pad
         self.head = text.px(theme.SCENE_TITLE) + scale.px(10)
         self.step = text.line_height(theme.SMALL)
-        lines = len(self.facts) + 1
-        whole = pad + self.head + lines * self.step + 2 * gap + len(self.buttons) * (high + gap) - gap + pad
-        box = Rect(0, 0, wide, whole)
+        first, others = self.buttons[0], self.buttons[1:]
+        above = pad + self.head + (len(self.facts) + 1) * self.step + 2 * gap + high
+        columns = 1 if above + len(others) * (gap + high) + pad <= scale.height else 2
+        rows = -(-len(others) // columns)
+        box = Rect(0, 0, columns * (wide + gap) - gap + 2 * pad, above + rows * (gap + high) + pad)
         box.center = (scale.width // 2, scale.height // 2)
         self.panel.place(box)
-        y = box.bottom - pad - len(self.buttons) * (high + gap) + gap
-        for button in self.buttons:
-            button.place(Rect(box.x + pad, y, wide - 2 * pad, high))
-            y += high + gap
+        x, y = box.x + pad, box.y + above - high
+        first.place(Rect(x, y, box.w - 2 * pad, high))
+        for place, button in enumerate(others):
+            column, row = divmod(place, rows)
+            button.place(Rect(x + column * (wide + gap), y + (row + 1) * (high + gap), wide, high))
         self.pad = pad
 
     def draw(self, surface: Surface) -> None:

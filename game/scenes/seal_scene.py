@@ -15,6 +15,7 @@ from game.scenes.seal_card import SealCard
 from game.table.column_words import camera_words
 from game.ui import theme
 from game.ui.plaque import draw_seal
+from game.ui.scene import DENSE
 from game.ui.widgets import Button, Toggle
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ CHECK: Final = N_(
 
 class SealScene(PaperScene):
     """`opened` says that the deal is over before everybody's eyes: then its digest may be shown, never before."""
+
+    most_text = DENSE
 
     size = (1180.0, 760.0)
 

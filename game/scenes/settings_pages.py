@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.i18n import LANGUAGE_NAMES, _, finished, languages, ngettext, pgettext
-from game.match.settings import CLAIM_SECONDS, CLAIMS, MOST_TAKE_BACK, SPEEDS
+from game.match.settings import CLAIM_SECONDS, CLAIMS, MOST_TAKE_BACK, SPEEDS, TEXT_SIZES
 from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -31,11 +31,23 @@ class Page(NamedTuple):
     columns: tuple[Column, ...]
 
 
+class DataWays(Protocol):
+    """What can be done with all that was played and chosen."""
+
+    def export(self) -> None:
+        """Write it into a file."""
+
+    def delete(self) -> None:
+        """Ask whether it may go."""
+
+
 class Changes(Protocol):
     """What a control does with what is chosen."""
 
     on_fullscreen: Callable[[], None] | None
     on_keys: Callable[[], None] | None
+    on_about: Callable[[], None] | None
+    on_data: DataWays | None
 
     def setter(self, name: str) -> Callable[[Any], None]:
         """Keeps a value under this name."""
@@ -46,7 +58,8 @@ class Changes(Protocol):
 
 def pages(kit: Kit, now: Settings, changes: Changes) -> list[Page]:
     """Everything that can be set."""
-    return [_play(kit, now, changes), _sight(kit, now, changes), _sound(kit, now, changes), _words(kit, now, changes)]
+    found = [_play(kit, now, changes), _sight(kit, now, changes), _sound(kit, now, changes), _words(kit, now, changes)]
+    return [*found, *([_yours(kit, changes)] if changes.on_about is not None else [])]
 
 
 def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
@@ -148,6 +161,18 @@ def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
         " table covers none of it."
     )
     window.append(left)
+    sizes = Stepper(
+        kit,
+        _("Text size"),
+        [_("{number} %").format(number=round(size * 100)) for size in TEXT_SIZES],
+        TEXT_SIZES.index(now.text_size),
+        lambda index: changes.setter("text_size")(TEXT_SIZES[index]),
+        paper=True,
+        label_width=1,
+        name="text size",
+    )
+    sizes.nodes[0].tooltip = _("Where words find no room that large, they are as large as there is room for.")
+    window.append(sizes)
     looks: list[Widget] = [
         Toggle(kit, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
         for name, setting, label in (
@@ -180,16 +205,25 @@ def _sound(kit: Kit, now: Settings, changes: Changes) -> Page:
             name=name,
         )
         for name, label in (
+            ("volume", _("All sound")),
             ("effects", _("Pieces and chips")),
             ("music", _("Music")),
             ("ambience", _("The evening outside")),
         )
     ]
+    away = Toggle(
+        kit,
+        _("Silent behind other windows"),
+        now.mute_away,
+        changes.setter("mute_away"),
+        paper=True,
+        name="mute away",
+    )
     subtitles = Toggle(
         kit, _("Sounds in words"), now.subtitles, changes.setter("subtitles"), paper=True, name="subtitles"
     )
     subtitles.node.tooltip = _("A short line at the lower right says what is heard: a bell, chips, a fanfare.")
-    return Page(_("Sound"), (Column(_("Volume"), volumes), Column(_("In words"), [subtitles])))
+    return Page(_("Sound"), (Column(_("Volume"), [*volumes, away]), Column(_("In words"), [subtitles])))
 
 
 def _words(kit: Kit, now: Settings, changes: Changes) -> Page:
@@ -213,6 +247,17 @@ def _words(kit: Kit, now: Settings, changes: Changes) -> Page:
         keys = Button(kit, _("Keys and pads"), changes.on_keys, kind="paper", size=21, name="keys")
         columns.append(Column(_("Controls"), [keys]))
     return Page(_("Language and keys"), tuple(columns))
+
+
+def _yours(kit: Kit, changes: Changes) -> Page:
+    about = Button(kit, _("About Sala"), changes.on_about, kind="paper", size=21, name="about")
+    columns = [Column(_("The program"), [about])]
+    if changes.on_data is not None:
+        out = Button(kit, _("Export everything"), changes.on_data.export, kind="paper", size=21, name="export")
+        away = Button(kit, _("Delete everything"), changes.on_data.delete, kind="paper", size=21, name="delete")
+        out.node.tooltip = _("Writes all that you played and chose into one file. Sala sends nothing to anybody.")
+        columns.append(Column(_("Your data"), [out, away]))
+    return Page("Sala", tuple(columns))
 
 
 def _named(code: str, whole: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from game.scenes.paper_scene import PaperScene
 from game.scenes.settings_pages import Column, pages
 from game.ui import theme
 from game.ui.tabs import Tabs
-from game.ui.widgets import Button, Slider, Stepper, Toggle
+from game.ui.widgets import Button, ScrollArea, Slider, Stepper, Toggle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.store import Store
+    from game.scenes.settings_pages import DataWays
+    from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.scale import Scale
     from game.ui.widgets import Widget
@@ -29,14 +31,20 @@ COLUMN_GAP: Final = 72.0
 TABS: Final = 144.0
 TOP: Final = 300.0
 """Units from the sheet's upper edge to the first row."""
-LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed"})
+HEAD: Final = 84.0
+"""Units over a column's first row, for its heading."""
+SLIDER: Final = 300.0
+"""Units of a slider's track and value."""
+LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size"})
 """Settings that put other sheets in the place of the packs' own, or everything in other places."""
 
 
 class SettingsScene(PaperScene):
     """Changes go to the store; `on_fullscreen` turns the window, which keeps that choice itself.
 
-    `on_language` lets all that is shown speak the language that was chosen, `on_keys` opens the page of keys.
+    `on_language` lets all that is shown speak the language that was chosen, `on_keys` opens the page of keys,
+    `on_about` the one on Sala itself;
+    `on_data` exports and deletes everything.
     """
 
     size = SIZE
@@ -49,12 +57,14 @@ class SettingsScene(PaperScene):
         on_fullscreen: Callable[[], None] | None = None,
         on_language: Callable[[], None] = lambda: None,
         on_keys: Callable[[], None] | None = None,
+        on_about: Callable[[], None] | None = None,
+        on_data: DataWays | None = None,
         *,
         page: int = 0,
     ) -> None:
         super().__init__(on_done)
         self.store, self.on_fullscreen = store, on_fullscreen
-        self.on_language, self.on_keys = on_language, on_keys
+        self.on_language, self.on_keys, self.on_about, self.on_data = on_language, on_keys, on_about, on_data
         self._open = page
 
     def enter(self) -> None:
@@ -64,6 +74,7 @@ class SettingsScene(PaperScene):
         self.pages = pages(self.kit, self.store.settings, self)
         self.tabs = Tabs(self.kit, [page.title for page in self.pages], self._open, self._turn_to, keys=False)
         self.buttons = [(self.done_button(), 220.0)]
+        self.area = ScrollArea(self.kit, paper=True, name="page")
         self.focus.focus(self.columns[0].controls[0].nodes[0])
 
     @property
@@ -88,9 +99,9 @@ class SettingsScene(PaperScene):
             self.dirty = True
             if name in LAID_ANEW:
                 self.stage.resize(self.kit.scale.window.size)  # every picture of a piece is made anew
-            if name == "effects":
+            if name in {"volume", "effects"}:
                 self.kit.sounds.play("clack")
-            elif name in {"music", "ambience"}:
+            if name in {"volume", "music", "ambience"}:
                 self.kit.sounds.refresh()
 
         return change
@@ -107,22 +118,59 @@ class SettingsScene(PaperScene):
     def nodes(self) -> Sequence[Node]:
         """The tabs, the controls of the page that is open, then the way back."""
         controls = (node for column in self.columns for one in column.controls for node in one.nodes)
-        return [*self.tabs.nodes, *controls, *super().nodes()]
+        bar = [self.area.bar] if self.area.furthest else []
+        return [*self.tabs.nodes, *controls, *bar, *super().nodes()]
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel scrolls a page that is longer than the sheet."""
+        if self.area.handle(intent):
+            self.dirty = True
+            return True
+        return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
-        """Tabs, and columns under them."""
+        """Tabs, and columns under them; where words are so large that two have no room, one under another."""
         super().layout(scale)
         paper = self.paper
         inner = paper.inner
         self.tabs.place(Rect(inner.x, round(paper.y(TABS)), inner.w, self.tabs.high), right=False)
-        gap = paper.px(COLUMN_GAP)
-        wide = (inner.w - gap) // 2
-        self._tops = [
-            Rect(inner.x + place * (wide + gap), round(paper.y(TOP)), wide, paper.px(ROW))
-            for place in range(len(self.columns))
-        ]
-        for column, top in zip(self.columns, self._tops, strict=True):
-            self._place_column(column, top)
+        gap, top = paper.px(COLUMN_GAP), round(paper.y(TOP))
+        wide, row = (inner.w - gap) // 2, max(paper.px(ROW), round(self.kit.text.px(theme.BODY) * 1.6))
+        head = max(paper.px(HEAD), round(self.kit.text.px(theme.PAPER_TITLE) * 2.1))
+        top = max(top, self.tabs.rect.bottom + head)
+        if any(self._needs(one) > wide for column in self.columns for one in column.controls):
+            wide = inner.w - gap // 2
+            self._tops = []
+            for column in self.columns:
+                self._tops.append(Rect(inner.x, top, wide, row))
+                top += len(column.controls) * row + head
+            bottom = top - head
+        else:
+            self._tops = [Rect(inner.x + place * (wide + gap), top, wide, row) for place in range(len(self.columns))]
+            bottom = top + max(len(column.controls) for column in self.columns) * row
+        for column, first in zip(self.columns, self._tops, strict=True):
+            self._place_column(column, first)
+        self._place_area(head, bottom)
+
+    def _needs(self, control: Widget) -> int:
+        """The width of a row at which its words are not set smaller."""
+        text, label = self.kit.text, control.nodes[0].label
+        if isinstance(control, Slider):
+            return text.width(label, theme.BODY) + self.kit.scale.px(SLIDER)
+        if isinstance(control, Stepper):
+            longest = max(text.width(value, theme.BODY_BOLD) for value in control.values)
+            return text.width(label, theme.BODY) + longest + self.kit.scale.px(130)
+        return text.width(label, theme.BODY) + self.kit.scale.px(90)
+
+    def _place_area(self, head: int, bottom: int) -> None:
+        """Let the page scroll where it is longer than the sheet."""
+        paper, top = self.paper, self._tops[0].y - head + 2
+        edge = paper.px(14)
+        lowest = round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - edge
+        room = Rect(paper.inner.x - edge, top, paper.inner.w + 2 * edge, lowest - top)
+        self.area.place_content(room, max(room.h, bottom + edge - top) if bottom > lowest else room.h)
+        if self.area.furthest:
+            self.area.adopt([one for column in self.columns for one in column.controls])
 
     def _place_column(self, column: Column, box: Rect) -> None:
         """Stand the controls one under another, the first in this box."""
@@ -133,7 +181,7 @@ class SettingsScene(PaperScene):
             if isinstance(one, Slider | Stepper):
                 one.label_width = (label + 34) / u
             if isinstance(one, Slider):
-                one.value_width = max(90.0, 74 / u)
+                one.value_width = max(90.0, 74 / u, (text.width(one.show(one.high), theme.BODY_BOLD) + 20) / u)
             self._place(one, box)
             box = box.move(0, box.h)
 
@@ -149,15 +197,23 @@ class SettingsScene(PaperScene):
         """The sheet with the page that is open."""
         self.draw_head(surface)
         self.tabs.draw(surface)
+        if self.area.furthest:
+            with self.area.clipped(surface):
+                self._draw_columns(surface)
+            self.area.draw_bar(surface)
+        else:
+            self._draw_columns(surface)
+        self.draw_buttons(surface)
+
+    def _draw_columns(self, surface: Surface) -> None:
         for column, top in zip(self.columns, self._tops, strict=True):
-            self._heading(surface, column.heading, top)
+            self._heading(surface, column.heading, top.move(0, -self.area.offset))
             for one in column.controls:
                 if isinstance(one, Toggle) and one.node.name == "fullscreen":
                     one.value = self.store.settings.fullscreen  # F11 changes it too
                 one.draw(surface)
-        self.draw_buttons(surface)
 
     def _heading(self, surface: Surface, title: str, top: Rect) -> None:
         """A title on its rule over the column whose first row this is."""
-        self.kit.text.draw(surface, title, (top.x, self.paper.y(TOP - 34)), theme.PAPER_TITLE, theme.INK)
-        self.paper.rule(surface, top.x, self.paper.y(TOP - 16), top.right)
+        self.kit.text.draw(surface, title, (top.x, top.y - self.paper.px(34)), theme.PAPER_TITLE, theme.INK)
+        self.paper.rule(surface, top.x, top.y - self.paper.px(16), top.right)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import _
+from game.i18n import _, language
 from game.scenes.scrolled_paper import ScrolledPaper
 from game.table.match_facts import rules_in_force
 from game.ui import theme
@@ -44,7 +44,11 @@ class TableRulesScene(ScrolledPaper):
         self.wrapped = [text.wrap(line.words, theme.SMALL, self.left - self.paper.px(20)) for line in self.lines]
         self.gap = max(self.paper.px(20), 10)
         step = text.line_height(theme.SMALL)
-        heights = [round(text.px(NAME) * 1.45) + len(lines) * step + self.gap for lines in self.wrapped]
+        self.under = round(
+            step * (1.3 if language() == "th" else 1.05)
+        )  # marks under a name and over what is said of it
+        head = round(text.px(NAME) * 1.45) + self.under - round(step * 1.05)
+        heights = [head + len(lines) * step + self.gap for lines in self.wrapped]
         return [*heights[:-1], heights[-1] + self.gap]
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:  # noqa: ARG002 - it has a gap above
@@ -57,5 +61,4 @@ class TableRulesScene(ScrolledPaper):
         x = inner.x + self.left + self.paper.px(20)
         value = VALUE if line.usual else VALUE.weighing(700)
         text.draw(surface, line.value, (x, baseline), value, colour, width=inner.right - x - self.paper.px(30))
-        step = text.line_height(theme.SMALL)
-        text.draw_lines(surface, words, (inner.x, baseline + step * 1.05), theme.SMALL, theme.INK_2)
+        text.draw_lines(surface, words, (inner.x, baseline + self.under), theme.SMALL, theme.INK_2)

@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 
 from game.i18n import _
 from game.rules import GAMES
+from game.scenes.title_ground import DUSK, SKY, VERANDA, dusk_size, in_two_rows, is_stretched, sky
 from game.scenes.trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
 from game.ui.links import Link
 from game.ui.scene import Scene
 from game.ui.sprites import keep_sheets
-from game.ui.widgets import Button
+from game.ui.widgets import Button, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -25,12 +26,6 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-SKY: Final = 566.0
-"""Units from the top to the veranda."""
-VERANDA: Final = 1920 / 514
-"""Width of the veranda's picture for a height of 1."""
-LOW_SKY: Final = 0.34
-"""The same as a share of the window's height where the trays stand in two rows."""
 FOOT: Final = 40.0
 """Units from the foot line's middle to the lower edge."""
 TRAY_TOP: Final = 40.0
@@ -38,7 +33,9 @@ TRAY_TOP: Final = 40.0
 MOST_MIRRORED: Final = 90.0
 """Units of land that may be shown mirrored at the right of the sala, in very wide windows."""
 PAVILION: Final = 0.53
-"""Of the window's width: where the pavilion begins, which no button covers."""
+"""Of the window's width: where the pavilion's roof begins, which no words cover."""
+STEPS: Final = 0.56
+"""The same lower down, where the buttons stand."""
 SHADE: Final = theme.rgb("#070B16")
 
 
@@ -138,8 +135,7 @@ class TitleScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """One row of trays under the picture, or two under a lower one."""
-        self.two_rows = scale.width / scale.height < 1.5
-        self.sky = round(LOW_SKY * scale.height) if self.two_rows else scale.px(SKY)
+        self.two_rows, self.sky = in_two_rows(scale), sky(scale)
         foot = scale.height - max(scale.px(FOOT), 20)
         self._place_trays(scale, foot - max(scale.px(30), 20))
         self._place_main(scale)
@@ -179,10 +175,11 @@ class TitleScene(Scene):
         wide, high = self.main.preferred(84)
         wide = max(wide, scale.px(372))
         high = max(high, round(self.kit.text.px(theme.BODY) * 3.1)) if self.main.second else high
+        high = min(high, self.sky - scale.px(14) - round(scale.f(346) * part)) if scale.enlarged > 1 else high
         y = min(round(scale.f(362) * part), self.sky - high - scale.px(14))
         self.main.place(Rect(self._title_left(scale) + scale.px(6), y, wide, high))
         left = self.main.rect.right + scale.px(24)
-        room = round(scale.width * PAVILION) - left
+        room = round(scale.width * STEPS) - left
         wide = self.day.preferred(84)[0]
         self.day.icon_only = wide > room
         self.day.place(Rect(left, y, high if self.day.icon_only else wide, high))
@@ -221,11 +218,14 @@ class TitleScene(Scene):
     def _place_links(self, scale: Scale, middle: int) -> None:
         left, right = self._margins(scale)
         version = self.kit.text.width(self.version, theme.SMALL) + scale.px(36) if self.version else 0
-        free = right - version - left - sum(link.preferred()[0] for link in self.links)
+        wanted = [link.preferred()[0] for link in self.links]
+        least = max(2, scale.px(8)) if scale.enlarged > 1 else 2
+        widths = shared(wanted, right - version - left - least * (len(wanted) - 1)) if scale.enlarged > 1 else wanted
+        free = right - version - left - sum(widths)
         gap = min(max(scale.px(26), 12), max(2, free // max(1, len(self.links) - 1)))  # long words stand closer
         x = left
-        for link in self.links:
-            wide, high = link.preferred()
+        for link, wide in zip(self.links, widths, strict=True):
+            high = link.preferred()[1]
             if link.icon == "quit":
                 link.place(Rect(right - version - wide, middle - high // 2, wide, high))
             else:
@@ -259,10 +259,10 @@ class TitleScene(Scene):
         kit, scale = self.kit, self.kit.scale
         self._draw_sky(surface)
         veranda = Rect(0, self.sky, scale.width, scale.height - self.sky)
-        if veranda.w / veranda.h > VERANDA:  # its upper edge must not be cut off
-            kit.sprites.picture("title-veranda", veranda.size, keep=False).draw(surface, *veranda.topleft)
+        if is_stretched(veranda.size):
+            kit.sprites.picture(VERANDA, veranda.size, keep=False).draw(surface, *veranda.topleft)
         else:
-            surface.blit(kit.sprites.ground("title-veranda", veranda.size), veranda)
+            surface.blit(kit.sprites.ground(VERANDA, veranda.size), veranda)
         self._draw_title(surface)
         if self.version:
             _left, right = self._margins(scale)
@@ -272,11 +272,12 @@ class TitleScene(Scene):
     def _draw_sky(self, surface: Surface) -> None:
         """The dusk fills the width; in very wide windows the land goes on mirrored at its ends."""
         kit, scale = self.kit, self.kit.scale
-        wide = round(self.sky * 1920 / SKY)
-        if wide >= scale.width:
-            surface.blit(kit.sprites.ground("title-dusk", (scale.width, self.sky)), (0, 0))
+        size = dusk_size(scale)
+        land = kit.sprites.ground(DUSK, size)
+        wide = size[0]
+        if wide == scale.width:
+            surface.blit(land, (0, 0))
             return
-        land = kit.sprites.ground("title-dusk", (wide, self.sky))
         spare = scale.width - wide
         at_right = min(spare // 2, round(MOST_MIRRORED * self.sky / SKY))
         x = spare - at_right
@@ -292,8 +293,8 @@ class TitleScene(Scene):
         def y(units: float) -> float:
             return scale.f(units) * part
 
-        title = theme.GAME_TITLE.sized(theme.GAME_TITLE.size * part * scale.u / scale.t)
-        native = theme.Role("display", 64 * part * scale.u / scale.t, 500)
+        title = theme.GAME_TITLE._replace(px=scale.px(theme.GAME_TITLE.size * part))
+        native = theme.Role("display", 64, 500, scale.px(64 * part))
         shade = text.render("Sala", title, SHADE)
         pad = max(8, scale.px(24))
         soft = Surface((shade.get_width() + 2 * pad, shade.get_height() + 2 * pad), pygame.SRCALPHA)
@@ -304,8 +305,9 @@ class TitleScene(Scene):
         right = text.draw(surface, "Sala", (x, y(238)), title, theme.rgb("#F8EFDA")).right
         text.draw(surface, "ศาลา", (right + scale.f(58) * part, y(236)), native, theme.OLD_GOLD)
         left = x + scale.px(6)
-        sentence = theme.Role("text", 27 * max(part, 0.75), 400)
         words = _("Five games of Southeast Asia, played at home")
+        room = max(y(300), scale.width * PAVILION - left)
+        sentence = text.fitted(words, theme.Role("text", 27 * max(part, 0.75), 400), room, least=14)
         line, half = round(scale.f(212) * part), scale.f(227) * part
         rest = text.width(words, sentence) - round(scale.f(242) * part)
         for start, length in ((left, line), (left + scale.f(242) * part, max(line, rest))):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
 from game.rules import GAMES
-from game.scenes.faces import face_of
 from game.table.waiting import seats_words
 from game.ui import theme
 from game.ui.node import Node
+from game.ui.sprites import sheet
 from game.ui.widget import Widget
 from game.words import words_of
 
@@ -25,6 +25,7 @@ SIZE: Final = (336.0, 392.0)
 """Units of a tray with all its lines."""
 PICTURE: Final = 250.0 / 336.0
 """Height of its picture for a width of 1."""
+BORROWED: Final = "tray-tongits"
 RAISE: Final = 12.0
 RIBBON: Final = 52.0
 """Units of the band over the picture's lower edge that tells of a match that waits."""
@@ -32,6 +33,12 @@ RIBBON_WORDS: Final = theme.Role("text", 18, 600)
 MOST_BARS: Final = 24
 """Matches of more deals than these have one bar for all."""
 BAR_GAP: Final = 4.0
+
+
+def picture_of(game: str) -> str:
+    """The room sheet's picture of a game on its tray; a game that has none borrows one."""
+    name = f"tray-{game}"
+    return name if name in sheet("room").codes else BORROWED
 
 
 def text_height(kit: Kit, lines: int) -> int:
@@ -88,7 +95,7 @@ class Tray(Widget):
             glow.draw(surface, x, y, lit)
         kit.paint.box(w, h, radius=radius, fill=theme.LACQUER, shadow="tray").draw(surface, x, y)
         high = round(w * PICTURE)
-        kit.sprites.picture(face_of(self.name).tray, (w, high)).draw(surface, x, y)
+        kit.sprites.picture(picture_of(self.name), (w, high)).draw(surface, x, y)
         kit.text.cover(self.rect)
         if self.waiting is not None:
             self._draw_ribbon(surface, self.waiting, x, y + high)
@@ -121,7 +128,9 @@ class Tray(Widget):
         rest = f" · {waiting.state}"
         if text.width(waiting.deal + rest, RIBBON_WORDS) > room:
             rest = ""
-        drawn = text.draw(surface, waiting.deal, (x + pad, middle), RIBBON_WORDS, valign="middle", width=room)
+        short = waiting.deals and text.width(waiting.deal, RIBBON_WORDS) > room
+        deal = text.fit(f"{waiting.number}/{waiting.deals}" if short else waiting.deal, RIBBON_WORDS, room)
+        drawn = text.draw(surface, deal.lines[0], (x + pad, middle), deal.role, valign="middle")
         text.draw(surface, rest, (drawn.right, middle), RIBBON_WORDS, theme.OLD_GOLD, valign="middle")
         if bars:
             self._draw_bars(surface, waiting, (x + pad, y + round(high * 0.76)), w - 2 * pad)

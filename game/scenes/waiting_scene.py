@@ -126,7 +126,9 @@ class WaitingScene(PaperScene):
         gap = paper.px(ROW_GAP)
         count = len(self.rows)
         high = count * (row + gap) - gap
-        shown = min(count, MOST_ROWS) * (row + gap) - gap
+        room = scale.height - paper.px(TOP + FOOT + 40)
+        most = max(1, min(MOST_ROWS, (room + gap) // (row + gap)))
+        shown = min(count, most) * (row + gap) - gap
         edge = paper.px(10)  # rings and shadows of the rows are inside
         paper.lower((shown + 2 * edge) / paper.p + TOP + FOOT)
         inner = paper.inner

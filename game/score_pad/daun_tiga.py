@@ -12,7 +12,6 @@ from game.rules.daun_tiga.view import Showdown
 from game.score_pad.fields import (
     AmountField,
     ChoiceField,
-    Group,
     NotYet,
     Option,
     PiecesField,
@@ -20,11 +19,15 @@ from game.score_pad.fields import (
     who,
 )
 from game.score_pad.form import Form
+from game.score_pad.sheet import Laid, Sheet, capital, counts_of_players, other_side, paid_lines
+from game.words.daun_tiga.hands import hand_words
+from game.words.daun_tiga.happening import bank_passed
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.score_pad.fields import Field, Filled
+    from game.words import Reader
 
 OPENED: Final = "opened"
 
@@ -35,40 +38,62 @@ class DaunTigaForm(Form):
     options: DaunTigaOptions
     ends = (Option(OPENED, said(N_("all hands opened"))),)
 
+    @property
+    def players(self) -> int:
+        """How many have a hand; the seats after them only back others. DT-13."""
+        return self.options.hands(self.seats)
+
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
-        """Who holds the bank, its hand, then each player's stakes and hand."""
+        """Who holds the bank, its hand, then each player's stakes and hand; whom bystanders back. DT-13."""
         bank, least, most = self._bank(filled), self.options.table_min, self.options.table_max
-        fields: list[Field] = [ChoiceField("bank", said(N_("Bank")), self.seat_options())]
-        for step in range(self.seats):
-            seat = (bank + step) % self.seats
-            if step:
+        guests = range(self.players, self.seats)
+        fields: list[Field] = [ChoiceField("bank", said(N_("Bank")), self.seat_options(*guests))]
+        for seat in self._in_turn(bank):
+            if seat != bank:
                 first, second = N_("{player}: first stake"), N_("{player}: second stake")
                 fields.append(AmountField(_first(seat), said(first, player=seat), least, most))
                 fields.append(AmountField(_second(seat), said(second, player=seat), 0, most))
                 fields += self._side_fields(filled, seat, bank)
             fields.append(PiecesField(_hand(seat), said(N_("{player}: hand"), player=seat), HAND))
+        for seat in guests:
+            fields += self._side_fields(filled, seat, bank)
         return tuple(fields)
 
     def settled(self, filled: Filled) -> Result:
         """Every player against the bank, and who holds it next. DT-12, DT-40."""
         kept, bank = self.kept(filled), self._bank(filled)
         self.check(kept)
-        stakes = {seat: self._stakes(filled, seat) for seat in range(self.seats) if seat != bank}
-        hands = tuple(self._cards(kept, seat) for seat in range(self.seats))
+        stakes = {seat: self._stakes(filled, seat) for seat in range(self.players) if seat != bank}
+        found = {seat: self._cards(kept, seat) for seat in self._in_turn(bank)}  # what misses is said as it is asked
+        hands = tuple(found[seat] for seat in range(self.players))
         readings = tuple(read(hand, self.options) for hand in hands)
         decided = rulings(readings, bank)
-        sides = [side for seat in stakes for side in self._sides(kept, seat, bank)]
+        sides = [side for seat in range(self.seats) if seat != bank for side in self._sides(kept, seat, bank)]
         entries = entries_of(self.seats, bank, decided, stakes, sides)
         kept_bank = may_keep_bank(ruling.result for ruling in decided.values())
-        after = bank if kept_bank else (bank + 1) % self.seats
-        shown = Showdown(hands, readings, tuple(map(decided.get, range(self.seats))))
+        after = bank if kept_bank else (bank + 1) % self.players
+        shown = Showdown(hands, readings, tuple(map(decided.get, range(self.players))))
         return Result("settled", None, entries, {"banker": after}, shown)
 
-    def groups(self, result: Result) -> tuple[Group, ...]:
-        """Everybody's three."""
-        shown: Showdown | None = result.shown
-        hands = () if shown is None else shown.hands
-        return tuple(Group(who(seat), hand) for seat, hand in enumerate(hands))
+    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+        """Everybody's three, every stake against the bank, and who holds it next."""
+        shown: Showdown = result.shown
+        banker, after = shown.rulings.index(None), result.carry["banker"]
+        return Sheet(
+            capital(reader.reason(self.told(result))),
+            first=banker,
+            laid=tuple(
+                Laid(hand, reader.title(seat), caption=hand_words(reading, reader))
+                for seat, (hand, reading) in enumerate(zip(shown.hands, shown.readings, strict=True))
+            ),
+            counts=counts_of_players(result, banker, reader),
+            paid=paid_lines(result, banker, reader, lambda entry: other_side(entry, banker, reader)),
+            notes=(bank_passed(after, reader, kept=after == banker),),
+        )
+
+    def _in_turn(self, bank: Seat) -> list[Seat]:
+        """Those with a hand, the bank first."""
+        return [(bank + step) % self.players for step in range(self.players)]
 
     def _cards(self, filled: Filled, seat: Seat) -> tuple[str, ...]:
         hand = filled.of(_hand(seat))
@@ -90,10 +115,11 @@ class DaunTigaForm(Form):
         fields: list[Field] = []
         if self.options.bystanders == "off":
             return fields
-        free = [other for other in range(self.seats) if other not in {seat, bank}]
+        free = [other for other in range(self.players) if other not in {seat, bank}]
+        first = 2 + len(free)
         while free:
             nobody = Option("", said(N_("nobody")))
-            name = _backs(seat, self.seats - len(free))
+            name = _backs(seat, first - len(free))
             others = tuple(Option(str(other), who(other)) for other in free)
             fields.append(ChoiceField(name, said(N_("{player} backs"), player=seat), (nobody, *others)))
             backed = filled.choices.get(name, "")
@@ -116,7 +142,8 @@ class DaunTigaForm(Form):
         return said(N_("bank: {player}"), player=result.shown.rulings.index(None))
 
     def _bank(self, filled: Filled) -> Seat:
-        return self.bank_of(filled)
+        bank = self.bank_of(filled)
+        return bank if bank < self.players else 0
 
     def chosen(self, filled: Filled, name: str) -> str:
         """As for every choice; the bank goes on by itself."""

@@ -1,4 +1,4 @@
-"""The fields of a form of the score pad, what was entered in them, and the pieces that lie open at a deal's end."""
+"""The fields of a form of the score pad, and what was entered in them."""
 
 from __future__ import annotations
 
@@ -89,6 +89,10 @@ class Filled:
         """The same with one number entered."""
         return replace(self, amounts={**self.amounts, name: amount})
 
+    def win_by(self, code: str) -> Self:
+        """The same with another piece that completed the hand."""
+        return replace(self, winning=code)
+
     def of(self, name: str) -> tuple[str, ...]:
         """The pieces of a field, in the order in which they were entered."""
         return self.pieces.get(name, ())
@@ -102,16 +106,6 @@ class Filled:
         pieces = {**self.pieces, name: codes}
         kept = self.winning if any(self.winning in each for each in pieces.values()) else None
         return replace(self, pieces=pieces, winning=kept)
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Pieces that lie together on the sheet: a set, a hand, two hands of one player."""
-
-    words: Reason
-    pieces: tuple[str, ...]
-    winning: str | None = None
-    """Which of them won."""
 
 
 def who(seat: Seat) -> Reason:

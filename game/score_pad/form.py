@@ -15,17 +15,18 @@ from game.score_pad.fields import (
     ChoiceField,
     Field,
     Filled,
-    Group,
     NotYet,
     Option,
     PiecesField,
     said,
     who,
 )
+from game.score_pad.sheet import Sheet, capital, paid_lines
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry, Game, Result
     from game.rules.pieces import Pack
+    from game.words import Reader
 
 
 class Form(ABC):
@@ -55,6 +56,10 @@ class Form(ABC):
     def told(self, result: Result) -> Reason:
         """What a line of the ledger says of a deal that the rules have settled: an item, or how it ended."""
 
+    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+        """All that is said of a deal that the rules have settled."""
+        return Sheet(capital(reader.reason(self.told(result))), paid=paid_lines(result, result.winner, reader))
+
     # ... and has these ------------------------------------------------------------------------------------------------
 
     def fields(self, filled: Filled) -> tuple[Field, ...]:
@@ -76,8 +81,14 @@ class Form(ABC):
         """What a line of the ledger says of the deal."""
         return AS_ENTERED_WORDS if result.outcome == AMOUNTS else self.told(result)
 
-    def groups(self, result: Result) -> tuple[Group, ...]:  # noqa: ARG002 - nothing is known where only sums are
-        """What lies open at the end, group by group."""
+    def sheet(self, result: Result, reader: Reader) -> Sheet:
+        """All that is said of the deal."""
+        if result.outcome == AMOUNTS:
+            return Sheet(reader.say(N_("As entered")), paid=paid_lines(result, result.winner, reader))
+        return self.laid_out(result, reader)
+
+    def may_have_won(self, filled: Filled) -> tuple[str, ...]:  # noqa: ARG002 - in most games no piece wins
+        """The pieces of which one completed the hand, where somebody may choose which; () where none did."""
         return ()
 
     # Entering ---------------------------------------------------------------------------------------------------------

@@ -11,19 +11,22 @@ from game.rules.money.sets import SET_SIZE, counts_of
 from game.score_pad.fields import (
     ENDED,
     ChoiceField,
-    Group,
     NotYet,
     Option,
     PiecesField,
     said,
 )
 from game.score_pad.form import Form
+from game.score_pad.sheet import Count, Laid, Sheet, other_side, paid_lines
+from game.words.money.settlement import headline, how_won, unit_name
+from game.words.money.shown import items_shown, set_shown, sum_shown
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.money.game import MoneyGame
     from game.rules.money.view import Winning
     from game.score_pad.fields import Field, Filled
+    from game.words import Reader
 
 WIN: Final = "win"
 VOID: Final = "void"
@@ -76,11 +79,17 @@ class MoneyForm(Form):
 
         Only a claimed piece can lie in an open tong, where it has completed the hand by completing that (PT-24a).
         """
-        hand, exposed = filled.of(HAND_FIELD), filled.of(OPEN_FIELD)
-        in_open = exposed if self.chosen(filled, "source") == "discard" else ()
-        if filled.winning in (*hand, *in_open):
-            return filled.winning
-        return next(reversed((*in_open, *hand)), None)
+        pieces = self._completing(filled)
+        return filled.winning if filled.winning in pieces else next(reversed(pieces), None)
+
+    def may_have_won(self, filled: Filled) -> tuple[str, ...]:
+        """Each design once; none where the hand was complete as it was dealt."""
+        dealt = self.chosen(filled, "source") == "dealt"
+        return () if dealt else tuple(dict.fromkeys(self._completing(filled)))
+
+    def _completing(self, filled: Filled) -> tuple[str, ...]:
+        in_open = filled.of(OPEN_FIELD) if self.chosen(filled, "source") == "discard" else ()
+        return *in_open, *filled.of(HAND_FIELD)
 
     def settled(self, filled: Filled) -> Result:
         """The hand as it counts best, and who pays. PT-40, PT-41, PO-10, PO-11."""
@@ -99,15 +108,24 @@ class MoneyForm(Form):
         dearest = max(win.items, key=lambda item: item.amount, default=None)
         return said(N_("no item")) if dearest is None else said("{word}", word=dearest.english)
 
-    def groups(self, result: Result) -> tuple[Group, ...]:
-        """The four sets as they were counted."""
+    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+        """The four sets as they were counted, what counts, and who pays."""
         win: Winning | None = result.shown
         if win is None:
-            return ()
-        taken = next((each for each in reversed(win.sets) if win.piece in each.pieces), None)
-        return tuple(
-            Group(said("{word}", word=NAMES[each.kind]), each.pieces, win.piece if each is taken else None)
-            for each in win.sets
+            return Sheet(headline(result, reader))
+        sets = (set_shown(each, win, reader) for each in win.sets)
+        return Sheet(
+            headline(result, reader),
+            how_won(win, reader),
+            result.winner,
+            tuple(Laid(each.pieces, each.english, each.winning, each.native, each.caption) for each in sets),
+            tuple(
+                Count(each.english, each.why, each.amount, each.native, each.dearest)
+                for each in items_shown(result, win, reader)
+            ),
+            unit_name(reader),
+            sum_shown(result, self.options, reader),
+            paid_lines(result, result.winner, reader, lambda entry: other_side(entry, result.winner, reader)),
         )
 
     def _winning(self, filled: Filled) -> Winning:
@@ -115,7 +133,7 @@ class MoneyForm(Form):
         self.check(filled)
         missing = HAND - len(hand) - len(exposed)
         if missing:
-            raise NotYet(MISSING[missing == 1], count=missing)
+            raise NotYet(MISSING, count=missing)
         table, source = self.game.table(self.options), self._source(filled)
         winning = self.winning_piece(filled)
         guess = filled.choices.get("guess") or None
@@ -145,8 +163,4 @@ class MoneyForm(Form):
         return self.seat(filled, "from")
 
 
-NAMES: Final = {"tong": N_("tong"), "head": N_("head"), "group": N_("group"), "serong": N_("tong serong")}
-MISSING: Final = {
-    True: N_("One piece is missing."),
-    False: N_("{count} pieces are missing."),
-}
+MISSING: Final = N_("Pieces still missing: {count}.")

@@ -11,20 +11,21 @@ from game.rules.pai_gow.view import Showdown
 from game.score_pad.fields import (
     AmountField,
     ChoiceField,
-    Group,
     NotYet,
     Option,
     PiecesField,
     said,
-    who,
 )
 from game.score_pad.form import Form
+from game.score_pad.sheet import Laid, Sheet, capital, counts_of_players, other_side, paid_lines
+from game.words.pai_gow.hands import split_in_short
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.tiles import Hand
     from game.score_pad.fields import Field, Filled
+    from game.words import Reader
 
 OPENED: Final = "opened"
 
@@ -64,17 +65,26 @@ class PaiGowForm(Form):
         after = (bank + 1) % self.seats if self.options.banker == "rotating" else bank
         return Result("settled", None, entries, {"banker": after}, Showdown(hands, compared))
 
-    def groups(self, result: Result) -> tuple[Group, ...]:
-        """Front and rear of everybody."""
-        shown: Showdown | None = result.shown
-        hands = () if shown is None else shown.hands
-        return tuple(Group(who(seat), (*front, *rear)) for seat, (front, rear) in enumerate(hands))
+    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+        """Front and rear of everybody, and every bet against the bank."""
+        shown: Showdown = result.shown
+        banker = shown.comparisons.index(None)
+        return Sheet(
+            capital(reader.reason(self.told(result))),
+            first=banker,
+            laid=tuple(
+                Laid((*front, *rear), reader.title(seat), caption=split_in_short(front, rear, reader))
+                for seat, (front, rear) in enumerate(shown.hands)
+            ),
+            counts=counts_of_players(result, banker, reader),
+            paid=paid_lines(result, banker, reader, lambda entry: other_side(entry, banker, reader)),
+        )
 
     def _hands(self, filled: Filled, seat: Seat) -> tuple[Hand, Hand]:
         front, rear = filled.of(_front(seat)), filled.of(_rear(seat))
         missing = DEALT - len(front) - len(rear)
         if missing:
-            raise NotYet(MISSING[missing == 1], player=seat, count=missing)
+            raise NotYet(MISSING, player=seat, count=missing)
         return (front[0], front[1]), (rear[0], rear[1])
 
     def _bankers(self) -> tuple[Option, ...]:
@@ -108,7 +118,4 @@ def _bet(seat: Seat) -> str:
     return f"bet {seat}"
 
 
-MISSING: Final = {
-    True: N_("One tile of {player} is missing."),
-    False: N_("{count} tiles of {player} are missing."),
-}
+MISSING: Final = N_("Tiles of {player} still missing: {count}.")

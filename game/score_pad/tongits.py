@@ -13,20 +13,22 @@ from game.rules.tongits.view import HandShown, Showdown
 from game.score_pad.fields import (
     ENDED,
     ChoiceField,
-    Group,
     NotYet,
     Option,
     PiecesField,
     said,
 )
 from game.score_pad.form import Form
+from game.score_pad.sheet import Laid, Sheet, counts_of_players, other_side, paid_lines
+from game.words.tongits.payments import how, is_of_the_pot, pot, title
 
 if TYPE_CHECKING:
-    from game.rules.contract import Reason, Seat
+    from game.rules.contract import Entry, Reason, Seat
     from game.rules.tongits.cards import Mask
     from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.settlement import End, Settlement
     from game.score_pad.fields import Field, Filled
+    from game.words import Reader
 
 TONGITS, DRAW, STOCK_OUT = "tongits", "draw", "stock_out"
 CHALLENGE, FOLD = "challenge", "fold"
@@ -95,15 +97,32 @@ class TongitsForm(Form):
             return said(N_("draw, challenged") if challenged else N_("draw, not challenged"))
         return said(ENDS[shown.by])
 
-    def groups(self, result: Result) -> tuple[Group, ...]:
-        """Each hand: its bahays, then what stands in none."""
-        shown: Showdown | None = result.shown
-        if shown is None:
-            return ()
-        return tuple(
-            Group(said(N_("{player}: {count}"), player=seat, count=hand.tally), (*sum(hand.melds, ()), *hand.deadwood))
-            for seat, hand in enumerate(shown.hands)
+    def laid_out(self, result: Result, reader: Reader) -> Sheet:
+        """Each hand: its bahays, then what stands in none; every payment, and the pot."""
+        shown: Showdown = result.shown
+        return Sheet(
+            title(result, reader),
+            how(result, reader),
+            result.winner,
+            tuple(
+                Laid((*sum(hand.melds, ()), *hand.deadwood), reader.say(TALLY, player=seat, count=hand.tally))
+                for seat, hand in enumerate(shown.hands)
+            ),
+            counts_of_players(result, result.winner, reader),
+            paid=paid_lines(result, result.winner, reader, lambda entry: self._other(entry, result, reader)),
+            notes=tuple(each.text for each in pot(result, reader)),
         )
+
+    def _other(self, entry: Entry, result: Result, reader: Reader) -> str:
+        """To whom somebody pays: the winner, the pot, or both."""
+        if not isinstance(entry.account, int) or entry.account == result.winner or entry.amount >= 0:
+            return other_side(entry, result.winner, reader)
+        staked = any(is_of_the_pot(item) for item in entry.items) and not result.shown.jackpot
+        if result.winner is None:
+            return reader.say(N_("to the pot"))
+        if staked:
+            return reader.say(N_("to {player} and the pot"), player=result.winner)
+        return other_side(entry, result.winner, reader)
 
     def _given(self, seat: Seat) -> tuple[tuple[str, Seat, Reason], ...]:
         """(field, giver, title) of the cards that others laid onto a player's bahays.
@@ -211,5 +230,6 @@ def _answer(seat: Seat) -> str:
 NOT_IN_BAHAY: Final = N_("{player} has {cards} open that stand in no bahay.")
 NOT_IN_SECRET: Final = N_("{player} has {cards} secret that stand in no bahay.")
 NOT_SPECIAL: Final = N_("{player}: {cards} is no secret; a secret is four of a kind or an escalera.")
+TALLY: Final = N_("{player}: {count}")
 ENDS: Final = {TONGITS: N_("tongits"), STOCK_OUT: N_("the stock ran out"), "void": N_("void: all sunog")}
 """What a line of the ledger says of an end."""

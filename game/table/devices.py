@@ -117,6 +117,11 @@ class Devices:
         if seat in self._away:
             self._away.remove(seat)
 
+    def shift(self, seat: Seat, by: int) -> None:
+        """The seats from this one on are others now, so many further."""
+        self._held = {each + by if each >= seat else each: device for each, device in self._held.items()}
+        self._away = [each + by if each >= seat else each for each in self._away]
+
     def plugged(self, name: str) -> Seat | None:
         """A pad came: the seat that it belongs to, where one of its make had gone away."""
         pad = Device(PAD, name)

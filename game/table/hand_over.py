@@ -48,7 +48,7 @@ class HandOver(NamedTuple):
     emblems: tuple[str, ...] = ()
     """Everybody's flower, by seat."""
     key: str = "return"
-    """What the person presses: a key's name, or '' for a button of its own device."""
+    """The one key that opens the person's hand; '' where only the mouse or its own pad does."""
 
     @property
     def title(self) -> str:

@@ -12,16 +12,14 @@ if TYPE_CHECKING:
 
 
 def minutes_words(minutes: int) -> str:
-    """A time to play for: '45 minutes', '1½ hours'.
+    """A time to play for: '45 minutes', '90 minutes', '2 hours'.
 
-    >>> minutes_words(90)
-    '1½ hours'
+    >>> minutes_words(90), minutes_words(120)
+    ('90 minutes', '2 hours')
     """
-    if minutes < 60:
-        return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
     hours, rest = divmod(minutes, 60)
-    if rest == 30:
-        return _("{count}½ hours").format(count=hours)
+    if rest or not hours:
+        return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
     return ngettext("{count} hour", "{count} hours", hours).format(count=hours)
 
 

@@ -117,6 +117,8 @@ class Pacer:
         """Everything goes fast until a person is asked, or the deal is over."""
         self._behind_curtain = False
         self._finished = False
+        self._working = False
+        """Opponents think, though persons are asked."""
         self._calls: Calls | None = None
         self._heard: Calls | None = None
         """What was called in the present window, also once it is closed."""
@@ -175,6 +177,12 @@ class Pacer:
     def quiet(self) -> bool:
         """Whether all that was told is shown."""
         return self._told is None and not self._feed.waiting
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing goes on before a person answers, or the next deal comes."""
+        waits = self.waits_for_persons or self._finished or self._behind_curtain
+        return waits and self.quiet and not self._events and not self._working
 
     @property
     def left(self) -> int:
@@ -286,7 +294,7 @@ class Pacer:
         if self._told is not None:
             self._state_shown(self._told)
             return True
-        self._referee.step(THINK_S)
+        self._working = self._referee.step(THINK_S)
         self._wait -= seconds
         if self._finished or self._behind_curtain:
             return False

@@ -104,6 +104,24 @@ def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], 
     return best[1]
 
 
+OWN_HAND: Final = 3
+NEVER: Final = 4
+
+
+def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
+    """How much worse off one is with a panel there.
+
+    0 where it covers nothing, 1 closed hands or the wall, 2 open sets, 3 the own hand, 4 what is never to be covered.
+    """
+    if any(box.overlaps(other) for other in (*(spot.box() for spot in room.kept), *room.plaques, *avoid)):
+        return NEVER
+    if _over(box, room.hand):
+        return OWN_HAND
+    if any(box.overlaps(spot.box()) for spot in room.judged):
+        return 2
+    return int(any(box.overlaps(spot.box()) for spot in room.soft))
+
+
 def _candidates(
     around: Box, target: Spot, size: tuple[float, float], keep: Sequence[Box]
 ) -> list[tuple[float, float, float]]:

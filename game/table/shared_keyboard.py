@@ -17,6 +17,7 @@ COLOURS: Final[tuple[Colour, ...]] = tuple(
     theme.rgb(code) for code in ("#F2C14E", "#7CC4F0", "#6FD3A0", "#F59BB8", "#BFA3F5", "#F2A65A", "#5AD1C9", "#C3D95A")
 )
 """One for each person, again from the first where there are more."""
+ENTER: Final = "return"
 
 
 class KeySet(NamedTuple):
@@ -74,6 +75,13 @@ class SharedKeyboard:
         """A person's own keys; None for opponents and for persons beyond the sets there are."""
         number = self._sets.get(seat)
         return None if number is None else SETS[number]
+
+    def opens_hand_of(self, seat: Seat) -> str:
+        """The key with which a person lets its own hand be shown; '' where it has none that is not another's."""
+        keys = self.keys_of(seat)
+        if keys is not None:
+            return keys.confirm
+        return "" if any(self.command(each, ENTER) for each in self._people) else ENTER
 
     def command(self, seat: Seat, key: str) -> str:
         """What a key does for this person; '' where it is none of its keys."""

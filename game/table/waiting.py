@@ -6,6 +6,8 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _, ngettext
+from game.i18n.dates import day_words
+from game.i18n.lists import listed
 from game.rules import GAMES
 from game.table.length_words import end_words
 from game.table.settlement.report import only_person, seat_names, table_reader
@@ -81,7 +83,7 @@ def _others(match: Match) -> str:
     names = [name for seat, name in enumerate(seat_names(match)) if seat != you]
     if len(names) > MOST_NAMES:
         return ngettext("with {count} other", "with {count} others", len(names)).format(count=len(names))
-    return _("with {names}").format(names=_(", ").join(names))
+    return _("with {names}").format(names=listed(names))
 
 
 def _begun(started: datetime) -> str:
@@ -91,7 +93,7 @@ def _begun(started: datetime) -> str:
         return _("begun today at {time}").format(time=time)
     if local.date() == today - timedelta(days=1):
         return _("begun yesterday at {time}").format(time=time)
-    return _("begun on {date}").format(date=f"{local:%Y-%m-%d}")
+    return _("begun on {date}").format(date=day_words(local.date().isoformat()))
 
 
 def seats_words(name: str) -> str:

@@ -33,6 +33,8 @@ FILLS: Final = {
     ("paper", "pressed"): theme.PAPER_PRESSED,
 }
 DISABLED: Final = 0.45
+PAIR_LINE: Final = 1.22
+"""Height of each of two lines, as a part of its size."""
 
 
 def shared(wanted: Sequence[int], room: int) -> list[int]:
@@ -155,9 +157,14 @@ class Button(Widget):
         room = self.rect.w - self._words_left() - self.kit.scale.px(12)
         return self._words() == self.label and self._fits(room)
 
+    @property
+    def _room_high(self) -> int:
+        """Pixels that its words may be high."""
+        return self.rect.h + (-3 if self.kit.text.grown(self.role) else 4)
+
     def _fits(self, room: int) -> bool:
         """Whether no part of the words has to be left out."""
-        return self.kit.text.fit(self._words(), self.role, max(1, room), self.rect.h + 4).whole
+        return self.kit.text.fit(self._words(), self.role, max(1, room), self._room_high).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
         """Width and height in pixels that fit its words, for a height in units."""
@@ -233,7 +240,7 @@ class Button(Widget):
         if self.icon_only or self.second or not self.rect.w:
             return False
         room = self.rect.w - self.kit.scale.px(50 + 12)
-        return not self.kit.text.fit(self.short or self.label, self.role, max(1, room), self.rect.h + 4).whole
+        return not self.kit.text.fit(self.short or self.label, self.role, max(1, room), self._room_high).whole
 
     def _draw_icon(self, surface: Surface, top: int, alpha: float) -> None:
         scale, rect = self.kit.scale, self.rect
@@ -305,6 +312,16 @@ class Button(Widget):
         )
         return wide
 
+    def _baselines(self, words: str, role: Role) -> tuple[float, float]:
+        """How far the first line stands over the middle and the second under it; marks of Thai keep clear of both."""
+        text, scale, half = self.kit.text, self.kit.scale, self.rect.h / 2
+        up, down = scale.f(3), scale.f(23)
+        if not is_thai(words + self.second):
+            return up, down
+        (over, under), (above, below) = text.reach(words, role), text.reach(self.second, theme.SMALL)
+        down = min(max(down, under + above + 1 - up), max(down, half - below))
+        return min(max(up, under + above + 1 - down), max(up, half - over)), down
+
     def _draw_words(self, surface: Surface, top: int, colour: Colour, alpha: float, right: int) -> None:
         kit, scale, rect, words = self.kit, self.kit.scale, self.rect, self._words()
         if self.align == "left":
@@ -312,20 +329,18 @@ class Button(Widget):
             room = rect.right - right - x
         else:
             room = rect.w - 2 * scale.px(10) - (right - scale.px(12))
-            fit = kit.text.fit(words, self.role, room, rect.h + 4)
+            fit = kit.text.fit(words, self.role, room, self._room_high)
             shown = max(kit.text.width(line, fit.role) for line in fit.lines)
             x = rect.x + round((rect.w - shown - (right - scale.px(14) if right > scale.px(12) else 0)) / 2)
-        if self.second:
+        if self.second and scale.enlarged > 1:
+            self._draw_pair(surface, top, colour, alpha, x, room)
+        elif self.second:
             middle = top + rect.h / 2
-            up = scale.f(3)
-            if is_thai(words):  # marks stand under its letters
-                up += max(0.0, kit.text.px(theme.SMALL) * 1.3 - scale.f(26))
             low = is_thai(words) and rect.h < 1.6 * (kit.text.px(self.role) + kit.text.px(theme.SMALL))
             role = self.role.sized(self.size * 0.88) if low else self.role
+            up, down = self._baselines(words, role)
             kit.text.draw(surface, words, (x, middle - up), role, colour, alpha=alpha, width=room)
-            kit.text.draw(
-                surface, self.second, (x, middle + scale.f(23)), theme.SMALL, colour, alpha=alpha * 0.9, width=room
-            )
+            kit.text.draw(surface, self.second, (x, middle + down), theme.SMALL, colour, alpha=alpha * 0.9, width=room)
         else:
             kit.text.draw(
                 surface,
@@ -336,5 +351,17 @@ class Button(Widget):
                 valign="middle",
                 alpha=alpha,
                 width=room,
-                height=rect.h + 4,
+                height=self._room_high,
             )
+
+    def _draw_pair(self, surface: Surface, top: int, colour: Colour, alpha: float, left: float, room: float) -> None:
+        """Enlarged words over their second line, as large as both fit into the height."""
+        text, high = self.kit.text, self.rect.h - 4
+        share = min(1.0, high / (PAIR_LINE * (text.px(self.role) + text.px(theme.SMALL))))
+        first, second = (text.within(role, text.px(role) * share) for role in (self.role, theme.SMALL))
+        lines = text.px(first) * PAIR_LINE, text.px(second) * PAIR_LINE
+        y = top + (self.rect.h - sum(lines)) / 2
+        for words, role, line, strong in ((self._words(), first, lines[0], 1.0), (self.second, second, lines[1], 0.9)):
+            at = left, y + line / 2
+            text.draw(surface, words, at, role, colour, valign="middle", alpha=alpha * strong, width=round(room))
+            y += line

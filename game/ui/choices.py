@@ -79,12 +79,30 @@ class Stepper(Control):
     @property
     def body(self) -> Rect:
         """The part right of the label, which leaves what it does not need where values have no room."""
-        body, text = super().body, self.kit.text
+        body = super().body
         buttons = 2 * self._side(body.h) + self.kit.scale.px(8)
-        longest = max((text.width(value, theme.BODY_BOLD) for value in self.values), default=0)
-        needed = min(text.width(self.label, theme.BODY) + self.kit.scale.px(16), body.x - self.rect.x)
+        longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.kit.scale.px(8)
+        most = max(self.rect.w - buttons - longest, (self.rect.w - buttons) // 2)  # else a value is broken or tiny
+        needed = self._wide(self.label, theme.BODY) + self.kit.scale.px(16)
+        needed = min(needed, body.x - self.rect.x, most)
         left = max(self.rect.x + needed, min(body.x, body.right - buttons - longest))
         return Rect(left, body.y, body.right - left, body.h)
+
+    def least_width(self, high: int) -> int:
+        """How wide a row of this height is at least that shows its label and each of its values whole."""
+        text, scale = self.kit.text, self.kit.scale
+        longest = max((text.width(value, theme.BODY_BOLD) for value in self.values), default=0)
+        return text.width(self.label, theme.BODY) + scale.px(16) + 2 * self._side(high) + 2 * scale.px(8) + longest
+
+    def _wide(self, words: str, role: theme.Role) -> int:
+        """How wide words are in one line that is no higher than the row."""
+        text = self.kit.text
+        return text.width(words, text.fit(words, role, text.width(words, role), self.rect.h).role)
+
+    @property
+    def label_room(self) -> int:
+        """Up to its buttons, which may stand where the labels of other rows still go."""
+        return min(super().label_room, self.body.x - self.rect.x - self.kit.scale.px(8))
 
     def _side(self, high: int) -> int:
         return min(high, max(self.kit.scale.px(40), 28))
@@ -247,19 +265,17 @@ class Choice(Widget):
             chosen = place == self._index
             colour: Colour = theme.INK_2 if self.paper else theme.DIM
             if chosen:
-                fill = theme.PAPER_HOVER if self.paper else theme.LACQUER
-                line = (theme.PAPER_LINE,) if self.paper else theme.BRASS_LINE
                 kit.paint.fill(
                     surface,
                     box,
                     radius=scale.f(9),
-                    fill=fill,
-                    line=line,
+                    fill=theme.LACQUER,
+                    line=theme.BRASS_LINE,
                     line_width=scale.line,
                     line_opacity=0.9,
                     shadow="card",
                 )
-                colour = theme.INK if self.paper else theme.IVORY
+                colour = theme.IVORY
             elif node.warmth:
                 kit.paint.fill(surface, box, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.10, alpha=node.warmth)
             kit.text.draw(

@@ -83,6 +83,11 @@ class Control(Widget):
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(10)
 
+    @property
+    def label_room(self) -> int:
+        """How wide its label may be."""
+        return self.kit.scale.px(self.label_width - 16)
+
     def draw_label(self, surface: Surface) -> None:
         """Its label, in the middle of the row's height."""
         if self.label_width:
@@ -94,7 +99,7 @@ class Control(Widget):
                 self.ink,
                 valign="middle",
                 alpha=self.strength,
-                width=self.kit.scale.px(self.label_width - 16),
+                width=self.label_room,
                 height=self.rect.h,
             )
 

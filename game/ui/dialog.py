@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ui import theme
 from game.ui.button import Button
-from game.ui.intents import Cancel, Intent
+from game.ui.intents import Cancel, Intent, Quit
 from game.ui.scene import Scene
 from game.ui.widget import Panel
 
@@ -112,7 +112,9 @@ class Dialog(Scene):
         return [button.node for button in self.buttons]
 
     def handle(self, intent: Intent) -> bool:
-        """Escape gives the first answer; nothing gets past a dialog."""
+        """Escape gives the first answer; nothing gets past a dialog but that the window is closed."""
+        if isinstance(intent, Quit):
+            return False
         if not super().handle(intent) and isinstance(intent, Cancel):
             self.focus.activate(self.buttons[0].node)
         return isinstance(intent, Cancel) or self.on_stage

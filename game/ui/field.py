@@ -50,6 +50,8 @@ class TextField(Widget):
         self.on_change, self.on_done, self.on_enter = on_change, on_done, on_enter
         self._text, self._caret = text, len(text)
         self._composed = ""
+        self._all = False
+        """Whether all of it is chosen: what is typed next takes its place."""
         self._time = 0.0
         self.node = Node(
             self.rect,
@@ -71,9 +73,13 @@ class TextField(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
-        self._text = text
+        self._text, self._all = text, False
         self._caret = min(self._caret, len(text))
         self.node.value = text
+
+    def choose_all(self) -> None:
+        """Choose all of it, so that what is typed next takes its place."""
+        self._all, self._caret = bool(self._text), len(self._text)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -97,6 +103,8 @@ class TextField(Widget):
     def _handle(self, intent: Intent) -> bool:
         self._time = 0.0
         match intent:
+            case Key("a", ctrl=True):
+                self.choose_all()
             case Text(typed):
                 self._composed = ""
                 self._insert(typed)
@@ -108,35 +116,39 @@ class TextField(Widget):
                 self.on_enter()
             case Move(direction) if direction in {"left", "right"} and not intent.pad:
                 self._caret = self._beside(self._caret, -1 if direction == "left" else 1)
+                self._all = False
             case Key("v", ctrl=True):
                 self._insert(pygame.scrap.get_text())
             case Key(ctrl=True) | Key(alt=True):
                 return False
+            case Key("backspace" | "delete") if self._all:
+                self._cut(0, len(self._text))
             case Key("backspace"):
                 self._cut(self._beside(self._caret, -1), self._caret)
             case Key("delete"):
                 self._cut(self._caret, self._beside(self._caret, 1))
             case Key("home"):
-                self._caret = 0
+                self._caret, self._all = 0, False
             case Key("end"):
-                self._caret = len(self._text)
+                self._caret, self._all = len(self._text), False
             case Key(name) if len(name) > 1 and name.startswith(("f", "pad")):
                 return False
             case Key():
                 pass  # a letter is no shortcut while one types; it comes as text
             case Pointer("down", pos) if self.node.contains(pos):
-                self._caret = self._caret_at(pos[0])
+                self._caret, self._all = self._caret_at(pos[0]), False
                 return False  # the tree still takes the focus here
             case _:
                 return False
         return True
 
     def _insert(self, typed: str) -> None:
-        room = self.longest - len(self._text)
+        start, end = (0, len(self._text)) if self._all else (self._caret, self._caret)
+        room = self.longest - len(self._text) + end - start
         typed = "".join(character for character in typed if character.isprintable())[: max(0, room)]
         if typed:
-            self.text = self._text[: self._caret] + typed + self._text[self._caret :]
-            self._caret += len(typed)
+            self.text = self._text[:start] + typed + self._text[end:]
+            self._caret = start + len(typed)
             self._changed()
 
     def _cut(self, start: int, end: int) -> None:
@@ -154,7 +166,7 @@ class TextField(Widget):
             self.on_done(self._text)
 
     def _focus_changed(self, focused: bool) -> None:  # noqa: FBT001 - called by the tree
-        self._composed, self._time = "", 0.0
+        self._composed, self._time, self._all = "", 0.0, False
         if not focused:
             self._finish()
 
@@ -198,6 +210,10 @@ class TextField(Widget):
         shift = max(0, caret_x - room) if self.node.focused else 0
         before = surface.get_clip()
         surface.set_clip(rect.inflate(-pad, 0).clip(before))
+        if self._all and self.node.focused:
+            high = round(kit.text.px(theme.BODY) * 1.5)
+            behind = Rect(rect.x + pad - shift, rect.centery - high // 2, caret_x, high)
+            kit.paint.fill(surface, behind, radius=scale.f(4), fill=(theme.MARIGOLD,), opacity=0.34)
         if shown:
             if self.node.focused or kit.text.width(shown, theme.BODY) <= room:
                 kit.text.draw(surface, shown, (rect.x + pad - shift, rect.centery), theme.BODY, ink, valign="middle")

@@ -74,6 +74,8 @@ def _outline(family: str, button: str, high: int, colour: tuple[int, int, int]) 
         pygame.draw.circle(fine, colour, (wide / 2, size / 2), size / 2 - pen / 2, pen)
         if button in {"ls", "rs"}:
             pygame.draw.circle(fine, colour, (wide / 2, size / 2), size / 2 - 2.4 * pen, max(FINE // 2, pen // 2))
+        if button in {"ru", "rd"}:
+            _tilted(fine, button, colour, pen)
         if family == SHAPES:
             _shape(fine, button, colour, pen)
     return pygame.transform.smoothscale(fine, (wide // FINE, high))
@@ -83,6 +85,17 @@ def _cross(fine: Surface, box: Rect, colour: tuple[int, int, int], pen: int) -> 
     third = box.w / 3
     corners = [(1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1)]
     pygame.draw.polygon(fine, colour, [(box.x + third * x, box.y + third * y) for x, y in corners], pen)
+
+
+def _tilted(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
+    """The right stick, with the way in which it is pushed: its knob off the middle, an arrow beyond it."""
+    size = fine.get_height()
+    way, middle = (-1 if button == "ru" else 1), size / 2
+    knob = middle - way * size * 0.12
+    pygame.draw.circle(fine, colour, (middle, knob), size * 0.17, max(FINE // 2, pen * 3 // 4))
+    tip, wing = middle + way * size * 0.34, size * 0.14
+    points = [(middle, tip), (middle - wing, tip - way * wing), (middle + wing, tip - way * wing)]
+    pygame.draw.polygon(fine, colour, points)
 
 
 def _small(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:

@@ -47,11 +47,17 @@ class InputReader:
         self._last_down = (-1.0, (0, 0))
         self._resized: tuple[float, tuple[int, int]] | None = None
         self._held: set[int] = set()
+        self.typing = False
+        """Whether a field has the focus, so that the system is asked for text."""
 
     def read(self, events: Iterable[pygame.Event], now: float, elapsed: float = 0.0) -> Iterator[Intent]:
         """The intents of these events, at this time (seconds)."""
+        typed = self.typing
         for event in events:
+            ahead = self.typing and not typed
             yield from self._one(event, now)
+            if ahead and event.type == pygame.KEYDOWN:
+                yield from _typed_ahead(event)
         yield from self.pads.repeat(elapsed)
         if self._resized is not None and now - self._resized[0] >= RESIZE_REST_S:
             size = self._resized[1]
@@ -115,6 +121,12 @@ class InputReader:
             return 2
         self._last_down = (now, pos)
         return 1
+
+
+def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
+    """The letter of a key pressed in the same moment as the one that led to a field, when no text was asked for yet."""
+    if event.unicode.isalnum() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        yield Text(event.unicode)
 
 
 def _key(event: pygame.Event) -> Intent:

@@ -99,6 +99,10 @@ class Settings(Protocol):
     def left_handed(self) -> bool:
         """Whether what is pressed most stands at the left."""
 
+    @property
+    def text_size(self) -> float:
+        """How much larger than designed text is, 1 to 2."""
+
 
 @dataclass(frozen=True)
 class PlainSettings:
@@ -122,6 +126,7 @@ class PlainSettings:
     switch_seconds: float = 1.5
     confirm_discard: bool = True
     left_handed: bool = False
+    text_size: float = 1.0
     piece_zoom: bool = False
 
 
@@ -144,7 +149,7 @@ class Kit:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Begin anew for another window size: everything that was made for the old one is dropped."""
-        self.fit(Scale(*size, mirrored=self.settings.left_handed))
+        self.fit(Scale(*size, mirrored=self.settings.left_handed, enlarged=self.settings.text_size))
 
     def fit(self, scale: Scale) -> None:
         """The same for any scale."""

@@ -61,4 +61,12 @@ class Link(Widget):
         icon = kit.sprites.picture(f"icon-{self.icon}", height=high, tint=theme.OLD_GOLD)
         icon.draw_centred(surface, rect.x + high / 2 + 1, rect.centery)
         colour = theme.WHITE if lit > 0.5 else theme.IVORY
-        kit.text.draw(surface, node.label, (rect.x + self._words_left(), rect.centery), WORDS, colour, valign="middle")
+        kit.text.draw(
+            surface,
+            node.label,
+            (rect.x + self._words_left(), rect.centery),
+            WORDS,
+            colour,
+            valign="middle",
+            width=rect.w - self._words_left(),
+        )

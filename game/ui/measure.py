@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -11,6 +11,10 @@ CANVAS: Final = (1920.0, 1080.0)
 """Units, in the middle of the window."""
 MINIMUM: Final = (1024, 640)
 SMALLEST_TEXT: Final = 14
+MOST_ENLARGED: Final = 2.0
+"""How much larger than designed text can be wanted."""
+GROWS_WHOLE: Final = 24
+"""Units of a text that grow with the size of text; of larger ones the rest stays as it is."""
 RAIL_PX: Final = 56
 COMPACT_BELOW: Final = 0.8
 
@@ -35,6 +39,8 @@ class Measure:
 
     width: int
     height: int
+    enlarged: float = field(default=1.0, kw_only=True)
+    """How much larger than designed text is wanted, 1 to 2."""
 
     @cached_property
     def rails(self) -> bool:
@@ -51,6 +57,11 @@ class Measure:
     @cached_property
     def t(self) -> float:
         """Pixels a unit of text."""
+        return self.plain_t * self.enlarged
+
+    @cached_property
+    def plain_t(self) -> float:
+        """The same where text is not enlarged: what it may go back to for want of room."""
         return max(self.u, COMPACT_BELOW)
 
     @cached_property
@@ -75,9 +86,17 @@ class Measure:
         """Pixels and parts of them: positions are summed up in these and rounded once."""
         return units * self.u
 
-    def text(self, size: float) -> int:
-        """Pixels of a text size, never under 14."""
-        return max(SMALLEST_TEXT, round(size * self.t))
+    def text(self, size: float, most: float = MOST_ENLARGED) -> int:
+        """Pixels of a text size, never under 14, enlarged `most` times at most.
+
+        Titles are read as they are: they are enlarged by less.
+        """
+        more = min(self.enlarged, most) - 1
+        return max(SMALLEST_TEXT, round((size + more * min(size, GROWS_WHOLE)) * self.plain_t))
+
+    def plain_text(self, size: float) -> int:
+        """Pixels of a text size where text is not enlarged."""
+        return max(SMALLEST_TEXT, round(size * self.plain_t))
 
     @cached_property
     def hairline(self) -> int:

@@ -31,6 +31,17 @@ def prepare() -> None:
         library.mallopt(M_ARENA_MAX, 2)
 
 
+def hold() -> None:
+    """Collect nothing while the program is read in: there is nothing to collect, and looking takes a fifth of it."""
+    gc.disable()
+
+
+def go_on() -> None:
+    """Collect again, but look no more through what was read in."""
+    gc.freeze()
+    gc.enable()
+
+
 def tidy() -> None:
     """Give back what nobody holds any more. Takes some 30 ms: for moments in which nothing moves.
 

@@ -73,6 +73,12 @@ class Notices(Widget):
             return True
         return first
 
+    def due(self) -> float | None:
+        """Seconds until what is said changes by itself; None where it does not."""
+        if not self._waiting:
+            return None if self._shown == self._standing else 0.0
+        return max(0.0, NOTICE_S - self._time) if self._time else 0.0
+
     def take_back(self, sentence: str) -> None:
         """This is of no use any more: say it no longer."""
         if sentence == self.current:

@@ -42,6 +42,8 @@ TRIGGERS: Final = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: "pad lt",
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "pad rt",
 }
+RIGHT_STICK: Final = ("pad ru", "pad rd")
+"""The right stick pushed up and pulled down: buttons that are held."""
 SHAPED_VENDORS: Final = frozenset({"4c05"})
 """Makers, as they stand in a GUID, whose pads have shapes on their buttons."""
 
@@ -57,6 +59,8 @@ class Pads:
         self._sticks: dict[int, str] = {}
         self._pulled: set[tuple[int, int]] = set()
         """Triggers that are held, by pad and axis."""
+        self._looks: dict[int, str] = {}
+        """Which way the right stick is held, by pad."""
         self.available = False
 
     def open(self) -> None:
@@ -111,6 +115,7 @@ class Pads:
         self._pads.pop(instance, None)
         self._guids.pop(instance, None)
         self._sticks.pop(instance, None)
+        self._looks.pop(instance, None)
         self._held = {key: left for key, left in self._held.items() if key[0] != instance}
         self._pulled = {key for key in self._pulled if key[0] != instance}
 
@@ -163,6 +168,9 @@ class Pads:
         if axis in TRIGGERS:
             yield from self._pull(instance, axis, value)
             return
+        if axis == pygame.CONTROLLER_AXIS_RIGHTY:
+            yield from self._look(instance, value)
+            return
         if axis == pygame.CONTROLLER_AXIS_LEFTX:
             pair = ("left", "right")
         elif axis == pygame.CONTROLLER_AXIS_LEFTY:
@@ -180,6 +188,20 @@ class Pads:
         elif now in pair and abs(value) < STICK_ON // 2:
             self._held.pop((instance, now), None)
             self._sticks[instance] = ""
+
+    def _look(self, instance: int, value: int) -> Iterator[Intent]:
+        """The right stick counts once each time that it is pushed up or down, and tells when it is let go."""
+        guid, before = self._guids.get(instance, "pad"), self._looks.get(instance, "")
+        now = RIGHT_STICK[value > 0] if abs(value) >= STICK_ON else before
+        if abs(value) < STICK_ON // 2:
+            now = ""
+        if now == before:
+            return
+        self._looks[instance] = now
+        if before:
+            yield Released(before, guid)
+        if now:
+            yield Key(now, pad=guid)
 
     def _pull(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
         """A trigger counts once each time that it is pulled."""

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import theme
+from game.ui.text import LEAST_PX
 
 if TYPE_CHECKING:
     from game.ui.kit import Kit
@@ -20,6 +21,8 @@ MARGIN: Final = 64.0
 FRAME: Final = theme.rgb("#8E2A1E")
 SHADE: Final = theme.rgb("#5A3A1E")
 EDGE_PX: Final = 12
+FRAME_IN: Final = 21.0
+"""Units from its edge to what lies within the red lines."""
 
 
 class Paper:
@@ -46,6 +49,12 @@ class Paper:
         self.rect = Rect(0, 0, round(self.width * self.p), round(self.height * self.p))
         self.rect.center = (scale.width // 2, scale.height // 2)
         self._sheet = None
+
+    def lie(self, rect: Rect, p: float) -> None:
+        """Lie here instead, `p` pixels a unit."""
+        if (rect.size, p) != (self.rect.size, self.p):
+            self._sheet = None
+        self.p, self.rect, self.height = p, rect, rect.h / p
 
     def lower(self, height: float) -> None:
         """Be only so many units high, with `p` as it is."""
@@ -99,6 +108,42 @@ class Paper:
             )
             line.draw(sheet, by, by)
         return sheet
+
+    def aside(
+        self,
+        surface: Surface,
+        words: tuple[str, str],
+        y: tuple[float, float],
+        roles: tuple[theme.Role, theme.Role],
+        colours: tuple[theme.Colour, theme.Colour],
+        *,
+        foot: float,
+    ) -> Rect:
+        """Two lines at the right end of the head, on baselines `y` where those leave room for both; their ink's box.
+
+        Else the lower one stands as low as `foot` allows and the upper one over it, both in units from the sheet's
+        upper edge; where the head is too low for that they are made smaller. They take half the sheet at most.
+        """
+        text, wide = self.kit.text, self.inner.w // 2
+        top, bottom = self.y(FRAME_IN), self.y(foot)
+        upper, lower = (text.fit(line, role, wide) for line, role in zip(words, roles, strict=True))
+        while True:
+            over, under = (text.reach(fit.lines[0], fit.role) for fit in (upper, lower))
+            second = min(self.y(y[1]), bottom - under[1])
+            first = min(self.y(y[0]), second - under[0] - over[1] - 1)
+            sizes = text.px(upper.role), text.px(lower.role)
+            if first - over[0] >= top or max(sizes) <= LEAST_PX:
+                break
+            upper, lower = (
+                fit._replace(role=fit.role._replace(px=max(LEAST_PX, px - 1)))
+                for fit, px in zip((upper, lower), sizes, strict=True)
+            )
+        left = min(
+            text.draw(surface, fit.lines[0], (self.inner.right, at), fit.role, colour, align="right").x
+            for fit, at, colour in zip((upper, lower), (first, second), colours, strict=True)
+        )
+        high = round(second + under[1] - first + over[0])
+        return Rect(left, round(first - over[0]), self.inner.right - left, high)
 
     def rule(
         self, surface: Surface, x: float, y: float, right: float, *, red: bool = False, alpha: float = 1.0

@@ -35,6 +35,10 @@ class Plaque(Widget):
     def __init__(self, kit: Kit, name: str, emblem: str, chips: str = "", note: str = "") -> None:
         super().__init__(kit)
         self.name, self.emblem, self.chips, self.note = name, emblem, chips, note
+        self.corner = 0
+        """Pixels at its upper right that something else stands on."""
+        self.words_end = 0
+        """How far to the right its chips reach, in pixels, as drawn last."""
         self.glow = 0.0
         self.device = ""
         """'phone' where the seat's hand is on one, 'away' while that is out of reach."""
@@ -70,10 +74,15 @@ class Plaque(Widget):
         kit.text.cover(rect)
         self.node.label, self.node.value = self.name, self.chips
         self._draw_emblem(surface)
-        if self.device:
-            high = max(14, scale.px(22))
-            draw_phone(kit, surface, (rect.right - high * 0.62, rect.y + high * 0.8), high, away=self.device == "away")
+        if high := self._sign:  # beside what else stands in that corner
+            middle = rect.right - self.corner - high * 0.62, rect.y + high * 0.8
+            draw_phone(kit, surface, middle, high, away=self.device == "away")
         self._draw_words(surface, rect.x + (48 if scale.compact else scale.px(70)))
+
+    @property
+    def _sign(self) -> int:
+        """How high the sign of a phone is; 0 where the hand is on none."""
+        return max(14, self.kit.scale.px(22)) if self.device else 0
 
     def _draw_emblem(self, surface: Surface) -> None:
         scale, rect = self.kit.scale, self.rect
@@ -95,21 +104,30 @@ class Plaque(Widget):
 
     def _draw_words(self, surface: Surface, left: int) -> None:
         kit, scale, rect = self.kit, self.kit.scale, self.rect
-        room = rect.right - left - max(6, scale.px(10))
+        taken = self.corner + round(self._sign * 0.95)
+        room = rect.right - left - max(6, scale.px(10), taken)
         if scale.compact:
-            name, chips = theme.NAME.sized(16 / scale.t), theme.CHIPS.sized(14 / scale.t)
-            name_y, chips_y, coin = rect.y + 22, rect.y + 41, 12
+            # Enlarged words take what is free between the lines and round them.
+            grown = min(1.4, scale.enlarged)
+            name, chips = theme.NAME.sized(16 / scale.plain_t), theme.CHIPS.sized(14 / scale.plain_t)
+            name, chips = kit.text.within(name, 16 * grown), kit.text.within(chips, 14 * grown)
+            name_y, chips_y, coin = rect.y + 22, rect.y + round(37 + 4 * grown), 12
         else:
-            name, chips = theme.NAME, theme.CHIPS
-            name_y, chips_y, coin = rect.y + scale.px(30), rect.y + scale.px(54), scale.px(16)
+            name = kit.text.within(theme.NAME, rect.h * 0.44)
+            chips = kit.text.within(theme.CHIPS, rect.h * 0.38)
+            lower = 4 if scale.enlarged > 1 else 0
+            name_y, chips_y, coin = rect.y + scale.px(30), rect.y + scale.px(54 + lower), scale.px(16)
+        high = max(30, scale.px(38)) if scale.enlarged == 1 else 0
         if not self.chips and not self.note:
             kit.text.draw(surface, self.name, (left, rect.centery), name, valign="middle", width=room, height=rect.h)
             return
-        kit.text.draw(surface, self.name, (left, name_y), name, width=room, height=max(30, scale.px(38)))
+        if not kit.text.fit(self.name, name, room, high).whole:  # so small that it stays under what stands there
+            name, room, high = kit.text.within(name, 0), room + taken, max(30, scale.px(38))
+        kit.text.draw(surface, self.name, (left, name_y), name, width=room, height=high)
         x = left
         room = rect.right - left - 4
         if self.chips and not kit.text.fit(self.chips, chips, room - coin - max(4, scale.px(6))).whole:
-            kit.text.draw(surface, self.chips, (left, chips_y), chips, theme.OLD_GOLD, width=room)
+            x = kit.text.draw(surface, self.chips, (left, chips_y), chips, theme.OLD_GOLD, width=room).right
         elif self.chips:
             middle = chips_y - round(kit.text.px(chips) * 0.33)
             kit.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, middle)
@@ -117,11 +135,14 @@ class Plaque(Widget):
             room = rect.right - x - 4
             drawn = kit.text.draw(surface, self.chips, (x, chips_y), chips, theme.OLD_GOLD, width=room)
             x = drawn.right + max(6, scale.px(10))
-        if self.note and not scale.compact:
-            kit.text.draw(
-                surface, self.note, (x, chips_y), theme.SMALL.sized(16), theme.DIM, width=rect.right - x - scale.px(8)
-            )
-        elif self.note:
+        self.words_end = x
+        if not self.note:
+            return
+        # No larger than leaves room for what Thai has over its letters.
+        beside, wide = kit.text.within(theme.SMALL.sized(16), rect.h * 0.32), rect.right - x - scale.px(8)
+        if not scale.compact and kit.text.fit(self.note, beside, wide).whole:
+            kit.text.draw(surface, self.note, (x, chips_y), beside, theme.DIM, width=wide)
+        else:
             pill = Pill(kit, self.note, theme.CAPTION.sized(14), theme.DIM)
             pill.place_centred(rect.centerx, rect.bottom + 4 + pill.size[1] / 2)
             pill.draw(surface)

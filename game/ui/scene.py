@@ -10,9 +10,11 @@ from pygame import Surface
 from game.access.voice import Voice
 from game.ui import theme
 from game.ui.blending import lay_over
+from game.ui.crowding import smaller
 from game.ui.focus import FocusTree
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Released, Resize
 from game.ui.keys import EVERYWHERE
+from game.ui.measure import MOST_ENLARGED
 from game.ui.one_switch import OneSwitch
 from game.ui.overlay import Notices, draw_focus_ring
 from game.ui.subtitles import Subtitles
@@ -34,6 +36,10 @@ if TYPE_CHECKING:
 CHANGE_S: Final = 0.240
 FADE_S: Final = 0.120
 SCRIM: Final = 0.55
+TICK_S: Final = 0.05
+"""From one look to the next at what may change by itself though nothing moves."""
+DENSE: Final = 1.5
+"""How much larger than designed texts are at most on a page that has no room for more."""
 
 
 class Scene:
@@ -55,6 +61,12 @@ class Scene:
     """The scene below is neither blurred nor dimmed: a sheet at its side leaves it to be looked at."""
     explained = True
     """Whether words on it explain themselves, where somebody knows them."""
+    most_text = MOST_ENLARGED
+    """How much larger than designed its texts may be; where a page is dense, less than a player may want."""
+    gives_way = False
+    """Whether its texts are made smaller together where they are enlarged and some of them would have no room."""
+    room = MOST_ENLARGED
+    """How much larger than designed they have room for, so far as that was seen."""
     anew: Callable[[], Scene] | None = None
     """Makes the same scene again in another language; where it is None, `retell` does."""
 
@@ -138,6 +150,10 @@ class Scene:
         """What no tooltip may cover, in pixels: all that can be pressed; a scene adds what else has to stay in view."""
         return [node.bounds for node in self.nodes() if node.is_control]
 
+    def said_of(self, node: Node) -> str:  # noqa: ARG002
+        """What stands beside a node already, in words: its tooltip need not repeat it."""
+        return ""
+
     def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
         """Whether a key counts as it was pressed, whatever the player has chosen it for: people hold it here."""
         return False
@@ -153,6 +169,13 @@ class Scene:
         """Let time pass; True while something moves."""
         del seconds
         return False
+
+    def due(self) -> float | None:
+        """Seconds until something may happen by itself although nothing moves; None where only an event changes it.
+
+        Where `update` says that nothing moves and yet something goes on, as a thought does, that has to be told here.
+        """
+        return None if type(self).update is Scene.update else TICK_S
 
     def draw(self, surface: Surface) -> None:
         """Draw everything but focus ring, tooltip and notices, which the stage draws on top."""
@@ -172,6 +195,8 @@ class Stage:
         """Hears of pads that come and go, whatever scene there is."""
         self.on_fullscreen: Callable[[], None] | None = None
         """What F11 does."""
+        self.on_picture: Callable[[], None] | None = None
+        """What F12 does."""
         self.notices = Notices(kit)
         self.tooltip = Tooltip(kit)
         self.words = WordsOnHover(kit)
@@ -188,6 +213,10 @@ class Stage:
         """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
         self.beside: list[Callable[[], bool]] = []
         """What goes on in every frame whatever scene there is; each says whether frames should come fast."""
+        self.watchful = False
+        """Somebody outside may speak at any moment, as phones do, and is listened to all the time."""
+        self._behind = False
+        """Whether there is more to do in the background."""
         self.alert = False
         """Something from outside is awaited, so that frames should come fast though nothing moves."""
         self._under: Surface | None = None
@@ -230,6 +259,7 @@ class Stage:
             self.running = False
             return
         self._start_change(through_dark=through_dark, at_once=gone.own_change)
+        self._turn_to(self.top)
         self.top.resume()
         self.top.dirty = True
 
@@ -266,10 +296,15 @@ class Stage:
         self._start_change(through_dark=not scene.modal, at_once=scene.own_change)
         scene._stage = self  # noqa: SLF001 - the stage gives itself to its scenes
         self.scenes.append(scene)
+        self._turn_to(scene)
         scene.enter()
         if self.top is scene:  # entering may have led on to another scene at once
             scene.layout(self.kit.scale)
             scene.dirty = True
+
+    def _turn_to(self, scene: Scene | None) -> None:
+        """Texts are now as large as this scene has room for; None: as they are wanted."""
+        self.kit.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
 
     def _end(self, scene: Scene) -> None:
         scene.focus.release()
@@ -313,6 +348,7 @@ class Stage:
             self.dirty = True
             return True
         scene = self.top
+        self._turn_to(scene)
         if isinstance(intent, Released):
             self._let_go(intent, scene)
             return True
@@ -341,6 +377,9 @@ class Stage:
             return True
         if not used and self.on_fullscreen is not None and isinstance(intent, Key) and intent.name == "f11":
             self.on_fullscreen()
+            return True
+        if not used and self.on_picture is not None and isinstance(intent, Key) and intent.name == "f12":
+            self.on_picture()
             return True
         if isinstance(intent, Quit) and not used:
             self.running = False
@@ -385,6 +424,8 @@ class Stage:
         self._under = self._last = self._before = None
         self._change = 1.0
         for scene in list(self.scenes):
+            scene.room = MOST_ENLARGED
+            self._turn_to(scene)
             scene.layout(self.kit.scale)
             scene.focus.refresh()
         self.dirty = True
@@ -397,6 +438,8 @@ class Stage:
         self.kit.forget_layers()
         for place, scene in enumerate(list(self.scenes)):
             focused = scene.focus.focused
+            scene.room = MOST_ENLARGED
+            self._turn_to(scene)
             if scene.anew is None:
                 scene.retell()
             else:
@@ -425,6 +468,7 @@ class Stage:
                 self._before = None
             moving = True
         scene = self.top
+        self._turn_to(scene)
         if scene is not None:
             moving |= scene.update(seconds)
         scene = self.top  # it may just have put another in its place
@@ -436,6 +480,7 @@ class Stage:
             if scene.focus.changed or scene.dirty:
                 scene.focus.changed = scene.dirty = False
                 self.dirty = True
+            self._turn_to(None)
             self.dirty |= self.words.update(scene, self._explains(), seconds, moving=moving)
             if self.words.shown is not None:
                 self.tooltip.hide()
@@ -444,9 +489,22 @@ class Stage:
         self.dirty |= self.notices.update(seconds)
         self.dirty |= self.subtitles.update(seconds)
         self.dirty |= moving
+        self._turn_to(self.top)  # for whoever lays it out between two frames
         if self.background is not None and not moving:
-            self.background()
+            self._behind = bool(self.background())
         return moving
+
+    def due(self) -> float | None:
+        """Seconds until something may happen by itself although nothing moves; None where only an event changes it."""
+        dues = [self.notices.due(), self.subtitles.due()]
+        scene = self.top
+        if scene is not None:
+            focused = scene.focus.focused
+            ticks = focused is not None and focused.on_tick is not None
+            dues += [scene.due(), TICK_S if ticks or self.kit.settings.one_switch else None]
+        if self.watchful or self._behind or self.voice.speaking:
+            dues.append(TICK_S)
+        return min((due for due in dues if due is not None), default=None)
 
     def draw(self, surface: Surface) -> None:
         """Draw what there is to see."""
@@ -455,9 +513,8 @@ class Stage:
         if scene is None:
             surface.fill(theme.CURTAIN)
             return
-        if scene.modal:
-            surface.blit(self._dimmed(surface), (0, 0))
         self._draw_scene(surface, scene)
+        self._turn_to(None)
         focused = scene.focus.focused
         if focused is not None:
             draw_focus_ring(self.kit, surface, focused)
@@ -465,26 +522,41 @@ class Stage:
         self.tooltip.draw_in(surface, scene)
         self.subtitles.draw(surface)
         self.notices.draw(surface)
+        self._turn_to(scene)
         if self.changing:
             self._draw_change(surface)
         else:
             self._last = surface
 
     def _draw_scene(self, surface: Surface, scene: Scene) -> None:
-        """Draw a scene, and note its texts where a word is asked for."""
-        self.kit.keys.place = scene.keys_at
+        """Draw a scene, and note its texts where a word is asked for, or where it gives way to them."""
         if not self.words.looking:
             self.words.overlook()
-        if not self.words.looking and not self.voice.listening:
-            scene.draw(surface)
+        gives_way = scene.gives_way and self.kit.scale.enlarged > 1
+        if not (self.words.looking or self.voice.listening or gives_way):
+            self._paint(surface, scene)
             return
-        with self.kit.text.recording() as drawn:
-            scene.draw(surface)
+        while True:
+            with self.kit.text.recording() as drawn:
+                self._paint(surface, scene)
+            less = smaller(self.kit, drawn) if gives_way else None
+            if less is None:
+                break
+            scene.room = self.kit.text.most = less
+            scene.layout(self.kit.scale)
+            scene.focus.refresh()
         self.written = tuple(drawn)
         if self.words.looking:
             self.words.see(drawn)
         if self.kit.text.record is not None:
             self.kit.text.record.extend(drawn)
+
+    def _paint(self, surface: Surface, scene: Scene) -> None:
+        if scene.modal:
+            surface.blit(self._dimmed(surface), (0, 0))
+        self._turn_to(scene)
+        self.kit.keys.place = scene.keys_at
+        scene.draw(surface)
 
     def _draw_change(self, surface: Surface) -> None:
         """The scene before goes under the curtain in the first half, the new one comes out of it in the second."""
@@ -510,6 +582,7 @@ class Stage:
             record, self.kit.text.record = self.kit.text.record, None
             for scene in below[first : first + 1]:
                 self.kit.keys.place = scene.keys_at
+                self._turn_to(scene)
                 scene.draw(like)  # on the window itself: a scene may remember what it was drawn on last
             self.kit.text.record = record
             self._under = like.copy() if self.scenes[-1].at_side else dimmed(like)

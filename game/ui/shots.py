@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.crowding import overlapping
 from game.ui.kit import Kit, PlainSettings, Settings
 from game.ui.measure import canvas_size
 from game.ui.scene import Scene, Stage
-from game.ui.wrap import is_thai
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,11 +22,6 @@ if TYPE_CHECKING:
     from game.ui.text import Drawn
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 640))
-OVERLAP_PX = 2
-"""Inks that touch by less are no overlap: letters of neighbouring lines may come close."""
-
-THAI_MARKS = 0.25
-"""Of a Thai line's ink, what stands over or under its letters."""
 
 
 def prepare_display() -> None:
@@ -121,22 +116,10 @@ def node_faults(scene: Scene, window: Rect) -> list[str]:
 def text_faults(texts: Sequence[Drawn], window: Rect) -> list[str]:
     """Texts that lie over one another or leave the window."""
     faults = [f"{one.text!r} at {tuple(one.rect)} leaves the window" for one in texts if not window.contains(one.rect)]
-    ordered = sorted(texts, key=lambda one: one.rect.x)
-    for place, one in enumerate(ordered):
-        for other in ordered[place + 1 :]:
-            if other.rect.x >= one.rect.right:
-                break
-            common = one.rect.clip(other.rect)
-            if common.w > OVERLAP_PX and common.h > _may_touch(one, other):
-                faults.append(f"{one.text!r} at {tuple(one.rect)} and {other.text!r} at {tuple(other.rect)} overlap")
-    return faults
-
-
-def _may_touch(one: Drawn, other: Drawn) -> float:
-    """By how much the boxes of two inks may overlap: marks above and below Thai letters share what is between lines."""
-    if is_thai(one.text) or is_thai(other.text):
-        return max(OVERLAP_PX, min(one.rect.h, other.rect.h) * THAI_MARKS)
-    return OVERLAP_PX
+    return faults + [
+        f"{one.text!r} at {tuple(one.rect)} and {other.text!r} at {tuple(other.rect)} overlap"
+        for one, other in overlapping(texts)
+    ]
 
 
 def main() -> None:

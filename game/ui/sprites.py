@@ -93,9 +93,8 @@ class Sheet:
         """The picture for sizes up to `height` px, or as large as it was drawn: premultiplied, or RGB without gaps."""
         entry = self._entry(code, height)
         index, rect = entry["image"], tuple(entry["rect"])
-        if len(self._rects[index]) == 1:  # a ground is wanted once a size: not worth its memory in between
-            begun = self._begun.pop(index, None) or self._decode(index, 1)
-            return begun.result()[rect]
+        if len(self._rects[index]) == 1:
+            return self.taken(code)()
         if index not in self._begun:
             self._begun[index] = self._decode(index, min(2, _reduction(rect, height)))
         picture = self._begun[index].result()[rect]
@@ -104,6 +103,15 @@ class Sheet:
             picture = self._begun[index].result()[rect]
         self._wanted[rect[2:]] = max(height, self._wanted.get(rect[2:], 0))
         return picture
+
+    def taken(self, code: str) -> Callable[[], Image.Image]:
+        """Gives a picture that has an image of its own: decoded beside the program from now on, or by `preload`.
+
+        It is wanted once a size, and not worth its memory in between: the sheet forgets it.
+        """
+        entry = self._entry(code, FULL)
+        begun = self._begun.pop(entry["image"], None) or self._decode(entry["image"], 1)
+        return lambda: begun.result()[tuple(entry["rect"])]
 
     def preload(self, *codes: str, height: int = 0) -> None:
         """Begin to decode the images of these pictures, or of all the small ones, while the program goes on.
@@ -257,6 +265,8 @@ class SpriteCache:
         self._lifted = PictureStore(scale.screenfuls(LIFTED_KEPT))
         self._shadows = PictureStore(scale.screenfuls(SHADOWS_KEPT))
         self._doubles: dict[tuple[str, str, tuple[int, int]], Image.Image] = {}
+        self._begun: dict[tuple[str, str, tuple[int, int]], Future[Surface]] = {}
+        """Grounds that are made beside the program."""
 
     @property
     def bytes(self) -> int:
@@ -272,6 +282,7 @@ class SpriteCache:
         self._lifted.clear()
         self._shadows.clear()
         self._doubles.clear()
+        self._begun.clear()
 
     def rest(self) -> None:
         """Forget what only pieces in flight, and sprites yet to be made, have need of: for when nothing moves."""
@@ -345,8 +356,12 @@ class SpriteCache:
 
     def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
         """A picture without transparency that fills `size`, cut to its proportions; not kept: bake it into a layer."""
-        master = _covering(sheet(sheet_name).master(name), size).convert("RGB")
-        return to_surface(_resized(master, size))
+        begun = self._begun.pop((sheet_name, name, size), None)
+        return begun.result() if begun is not None else _ground(sheet(sheet_name).taken(name), size)
+
+    def begin_ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> None:
+        """Begin to make a ground beside the program: it is about to be wanted, once."""
+        self._begun[sheet_name, name, size] = _decoder().submit(_ground, sheet(sheet_name).taken(name), size)
 
     # Making -----------------------------------------------------------------------------------------------------------
 
@@ -401,6 +416,11 @@ class SpriteCache:
     def _shadow(self, image: Image.Image, recipe: tuple[theme.Shadow, ...]) -> Picture:
         mask = image.getchannel("a")
         return shadow_picture(mask, recipe, self.scale.u)
+
+
+def _ground(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surface:
+    master = _covering(taken(), size)
+    return to_surface(_resized(master if master.mode == "RGB" else master.convert("RGB"), size))
 
 
 def _resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:

@@ -65,6 +65,12 @@ class Subtitles(Widget):
                 self.line, changed = "", True
         return changed
 
+    def due(self) -> float | None:
+        """Seconds until the line comes or goes; None where there is none."""
+        if self._changed:
+            return 0.0
+        return max(0.0, self._left_s) if self.line else None
+
     def box(self) -> Rect:
         """Where it stands: in the corner, under the table talk."""
         scale, text = self.kit.scale, self.kit.text

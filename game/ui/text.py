@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.i18n import language
 from game.ui import assets, theme
+from game.ui.measure import MOST_ENLARGED
 from game.ui.wrap import ZERO_WIDTH_SPACE, is_mark, is_thai, pieces, script_runs
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ CLOSEST: Final = 0.70
 """...and down to this one before its end is left out."""
 TIGHT_LINES: Final = (1.18, 1.38)
 """Lines where room is scarce, as parts of their size: without Thai and with it."""
+NOT_UNDER: Final = str.maketrans(dict.fromkeys("\u0e38\u0e39\u0e3a", "") | dict.fromkeys("ญฐฎฏฤฦ", "น"))
+"""Thai without what hangs under the line: vowels, and the feet of letters."""
 OPTICAL_MIDDLE: Final = 0.345
 """The baseline stands this part of the size under the middle of a line that is to look centred."""
 
@@ -66,6 +69,17 @@ class Drawn(NamedTuple):
     """Whether an ellipsis, the break of a word or the edge of what it is drawn in takes some of the words away."""
     box: Rect | None = None
     """What it stands in: the last solid thing that was drawn under it."""
+    line: Surface | None = None
+    """The line as it was set, and in `at` where: what of the box is ink, see `touching`."""
+    at: tuple[int, int] = (0, 0)
+
+
+def touching(one: Drawn, other: Drawn) -> bool:
+    """Whether the ink of two texts meets, and not their boxes alone: marks of Thai may stand between one another."""
+    if one.line is None or other.line is None:
+        return True
+    offset = other.at[0] - one.at[0], other.at[1] - one.at[1]
+    return pygame.mask.from_surface(one.line).overlap(pygame.mask.from_surface(other.line), offset) is not None
 
 
 class Fit(NamedTuple):
@@ -93,12 +107,14 @@ class Text:
         self.record: list[Drawn] | None = None
         """Where drawn texts are noted down while somebody asked for it (see `recording`)."""
         self._fonts: dict[tuple[str, int, int, bool], pygame.Font] = {}
-        self._lines: OrderedDict[tuple[str, Role, Colour], _Line] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, Role, int, Colour], _Line] = OrderedDict()
         self.bytes = 0
         """Memory taken by the lines kept."""
         self._limit = scale.screenfuls(LINES_KEPT)
-        self._widths: dict[tuple[str, Role], int] = {}
-        self._fits: dict[tuple[str, Role, int, int], Fit] = {}
+        self._widths: dict[tuple[str, Role, float], int] = {}
+        self._fits: dict[tuple[str, Role, int, int, float], Fit] = {}
+        self.most = MOST_ENLARGED
+        """How much larger than designed text is now at most: so much as the scene at work has room for."""
         self._shift = (0, 0)
         self._boxes: list[Rect] = []
         """What was drawn under texts, while they are noted down."""
@@ -115,7 +131,20 @@ class Text:
 
     def px(self, role: Role) -> int:
         """The size of a role in pixels."""
-        return role.px or self.scale.text(role.size)
+        return role.px or self.scale.text(role.size, self.most)
+
+    def plain_px(self, role: Role) -> int:
+        """Its size where text is not enlarged."""
+        return min(self.scale.plain_text(role.size), self.px(role))
+
+    def grown(self, role: Role) -> bool:
+        """Whether a role is enlarged at the moment."""
+        return self.px(role) > self.plain_px(role)
+
+    def within(self, role: Role, most: float) -> Role:
+        """The role where it is enlarged no further than to so many pixels."""
+        most = max(self.plain_px(role), round(most))
+        return role if self.px(role) <= most else role._replace(px=most)
 
     def font(self, role: Role, *, thai: bool = False) -> pygame.Font:
         """The font of a role, `fineness` times as large as it shows, set to shape Thai or not.
@@ -144,7 +173,7 @@ class Text:
 
     def width(self, text: str, role: Role) -> int:
         """The width of one line in pixels."""
-        key = (text, role)
+        key = (text, role, self.most)
         width = self._widths.get(key)
         if width is None:
             wide = sum(self.font(role, thai=thai).size(run)[0] for run, thai in script_runs(text))
@@ -206,16 +235,16 @@ class Text:
 
         Without `height` it stays on one line. No word is broken, and nothing is made smaller than `LEAST_PX`.
         """
-        key = (text, role, width, height)
+        key = (text, role, width, height, self.most)
         fit = self._fits.get(key)
         if fit is None:
-            fit = self._fits[key] = self._fit(*key)
+            fit = self._fits[key] = self._fit(text, role, width, height)
         return fit
 
     def at_most(self, text: str, role: Role, width: int, lines: int) -> Fit:
         """The text wrapped as it is; where that takes more lines than there may be, fitted into as many."""
         step = self.line_height(role, text)
-        if self._longest(text, role) <= width:
+        if self.longest(text, role) <= width:
             wrapped = self.wrap(text, role, width)
             if len(wrapped) <= lines:
                 return Fit(tuple(wrapped), role, step)
@@ -223,17 +252,18 @@ class Text:
 
     def _fit(self, text: str, role: Role, width: int, height: int) -> Fit:
         full = self.px(role)
-        sizes = [
-            role,
-            *(role._replace(px=px) for px in range(full - 1, max(LEAST_PX, math.ceil(full * CLOSEST)) - 1, -1)),
-        ]
+        least_px = max(LEAST_PX, math.ceil(self.plain_px(role) * CLOSEST))
+        sizes = [role, *(role._replace(px=px) for px in range(full - 1, least_px - 1, -1))]
+        if height and self.scale.enlarged > 1:  # not even one line is higher than its room
+            sizes = [one for one in sizes if self.px(one) * TIGHT_LINES[is_thai(text)] <= height] or sizes[-1:]
+            full = self.px(sizes[0])
         closer = [one for one in sizes if self.px(one) >= full * CLOSER]
         for one in closer:
             if self.width(text, one) <= width:
                 return self._in_lines([text], one)
         if height:
             for one in sizes:
-                if self._longest(text, one) <= width:
+                if self.longest(text, one) <= width:
                     fit = self._in_lines(self.wrap(text, one, width), one)
                     if fit.step * len(fit.lines) <= height:
                         return fit
@@ -253,7 +283,7 @@ class Text:
         thai = any(map(is_thai, lines))
         return Fit(tuple(lines), role, round(self.px(role) * TIGHT_LINES[thai]))
 
-    def _longest(self, text: str, role: Role) -> int:
+    def longest(self, text: str, role: Role) -> int:
         """The width of the longest part that no line may be broken in."""
         return max((self.width(piece.rstrip(" "), role) for piece in pieces(text)), default=0)
 
@@ -271,15 +301,21 @@ class Text:
         """One line as a surface of its own. Shared: copy it before changing it."""
         return self._line(text, role, colour).surface
 
+    def reach(self, text: str, role: Role) -> tuple[int, int]:
+        """How far the ink of a line stands over its baseline, and how far under it."""
+        _surface, ascent, ink = self._line(text, role, theme.IVORY)
+        return ascent - ink.top, ink.bottom - ascent
+
     def _line(self, text: str, role: Role, colour: Colour) -> _Line:
-        key = (text, role, colour)
+        key = (text, role, self.px(role), colour)
         line = self._lines.get(key)
         if line is not None:
             self._lines.move_to_end(key)
             return line
         fine = fineness(self.px(role))
-        parts = [self.font(role, thai=thai).render(run, True, colour) for run, thai in script_runs(text)]
-        sinks = [_sunk(part, self.font(role).get_height()) for part in parts]
+        runs = [(run, self.font(role, thai=thai)) for run, thai in script_runs(text)]
+        parts = [font.render(run, True, colour) for run, font in runs]
+        sinks = [_sunk(run, font) for run, font in runs]
         baseline = self.font(role).get_ascent() + max(sinks, default=0)
         wide = sum(part.get_width() for part in parts)
         high = max((part.get_height() - sunk for part, sunk in zip(parts, sinks, strict=True)), default=1)
@@ -322,6 +358,7 @@ class Text:
         `at` is the left end, middle or right end of the line (`align` 'left', 'centre', 'right') at its baseline, its
         optical middle or its top (`valign` 'baseline', 'middle', 'top'). With `width` longer text is made smaller and,
         where there is `height` for that, broken into lines whose middle is where that of the one would be (`fit`).
+        The ink of a line in its middle keeps within `height`, whatever marks stand over and under its letters.
         """
         if not text:
             return Rect(round(at[0]), round(at[1]), 0, 0)
@@ -344,15 +381,20 @@ class Text:
                 ]
                 return boxes[0].unionall(boxes[1:])
             (text,), role = fit.lines, fit.role
-        surface, ascent, ink = self._line(text, role, colour)
-        x, y = at
+        if self.most < self.scale.enlarged:  # what reads the record later may be at work where texts are larger
+            role = role._replace(px=self.px(role))
+        line, ascent, ink = self._line(text, role, colour)
+        surface, (x, y) = line, at
         wide = surface.get_width()
         if align != "left":
             x -= wide / 2 if align == "centre" else wide
         if valign == "baseline":
             y -= ascent
         elif valign == "middle":
+            over = at[1] - height / 2
             y += self.px(role) * OPTICAL_MIDDLE - ascent
+            if 0 < ink.height <= height:
+                y = min(max(y, over - ink.top), over + height - ink.bottom)
         else:
             y += self.font(role).get_ascent() // fineness(self.px(role)) - ascent
         place = Rect(round(x), round(y), wide, surface.get_height())
@@ -367,7 +409,8 @@ class Text:
                 left = place.x + self._shift[0]
                 cut = shown.width < whole.width or isinstance(text, Cut)
                 box = self._box_of(whole.move(self._shift))
-                self.record.append(Drawn(text, shown.move(self._shift), left, role, colour, cut, box))
+                at = place.move(self._shift).topleft
+                self.record.append(Drawn(text, shown.move(self._shift), left, role, colour, cut, box, line, at))
         return place
 
     def draw_apart(
@@ -443,6 +486,15 @@ class Text:
         finally:
             self._shift = before
 
+    @contextmanager
+    def enlarged_at_most(self, most: float) -> Iterator[None]:
+        """Inside the block texts are no larger than so many times as designed."""
+        before, self.most = self.most, min(self.most, most)
+        try:
+            yield
+        finally:
+            self.most = before
+
     def cover(self, rect: Rect) -> None:
         """Something solid was drawn over this part: texts that lie under it whole are no longer on the screen."""
         if self.record is not None:
@@ -455,9 +507,12 @@ class Text:
         return next((box for box in reversed(self._boxes) if box.collidepoint(ink.center)), None)
 
 
-def _sunk(run: Surface, height: int) -> int:
-    """How many rows a rendered run lies lower than others: stacked marks that rise above the font push it down."""
-    return run.get_height() - height if run.get_bounding_rect().top == 0 and run.get_height() > height else 0
+def _sunk(run: str, font: pygame.Font) -> int:
+    """How many rows a rendered run lies lower than others: stacked marks that rise above the font push it down.
+
+    What hangs under its letters makes a run higher as well, and pushes nothing: it is left out of the measure.
+    """
+    return max(0, font.size(run.translate(NOT_UNDER))[1] - font.get_height())
 
 
 def _joined(text: str, index: int) -> bool:

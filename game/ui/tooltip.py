@@ -53,6 +53,9 @@ class Around(Protocol):
     def kept_free(self) -> Sequence[Rect]:
         """What is never covered, in pixels."""
 
+    def said_of(self, node: Node) -> str:
+        """What stands beside a node already, so that its tooltip need not say it once more."""
+
 
 class Tooltip(Widget):
     """A few words beside a node: what it does, or why it does not."""
@@ -94,10 +97,13 @@ class Tooltip(Widget):
         if not self.shown or self.node is None:
             return None
         node, kept = self.node, scene.kept_free()
+        text = without(words(node), scene.said_of(node))
+        if not text:
+            return None
         soft = [other.bounds for other in scene.nodes() if other is not node]
-        asked = (words(node), tuple(node.bounds), tuple(map(tuple, kept)), tuple(map(tuple, soft)), self.kit.scale)
+        asked = (text, tuple(node.bounds), tuple(map(tuple, kept)), tuple(map(tuple, soft)), self.kit.scale)
         if self._place[0] != asked:
-            self._place = asked, find_place(self.kit, words(node), node.bounds, kept, soft)
+            self._place = asked, find_place(self.kit, text, node.bounds, kept, soft)
         return self._place[1]
 
     def draw_in(self, surface: Surface, scene: Around) -> None:
@@ -114,6 +120,18 @@ def words(node: Node) -> str:
     tip = node.tooltip if node.enabled else (node.why or node.tooltip)
     label, key = node.unwritten
     return " · ".join(filter(None, (label, key, tip))) if label or tip else ""
+
+
+def without(text: str, said: str) -> str:
+    """What a tooltip adds to words that stand there already.
+
+    >>> without("ace of hearts · the end of a run", "ace of hearts")
+    'the end of a run'
+    """
+    rest = text.removeprefix(said) if said else text
+    if len(rest) == len(text) or rest[:1].isalnum():
+        return text
+    return rest.lstrip(" ·:,;.")
 
 
 def find_place(

@@ -144,7 +144,16 @@ class Pill(Widget):
         kit = self.kit
         kit.paint.fill(surface, self.rect, radius=self.rect.h / 2, fill=(theme.NIGHT,), opacity=0.85)
         kit.text.cover(self.rect)
-        kit.text.draw(surface, self.text, self.rect.center, self.role, self.colour, align="centre", valign="middle")
+        kit.text.draw(
+            surface,
+            self.text,
+            self.rect.center,
+            self.role,
+            self.colour,
+            align="centre",
+            valign="middle",
+            height=self.rect.h,
+        )
 
 
 class Label(Widget):

@@ -18,18 +18,21 @@ from game.ui.kit import Kit
 from game.ui.measure import MINIMUM, canvas_size
 from game.ui.observer import Observer
 from game.ui.picture import rest_stores
-from game.ui.scene import Scene, Stage
+from game.ui.place import fitting
+from game.ui.rest import rest
+from game.ui.scene import TICK_S, Scene, Stage
 from game.ui.sound import Sounds
 from game.ui.speaker import open_speaker
-from game.ui.sprites import reduce_sheets, sheet
+from game.ui.sprites import reduce_sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.ui.kit import Settings
 
 FRAME_RATE: Final = 60
-IDLE_RATE: Final = 20
+LONGEST_REST_S: Final = 1.0
+"""Ctrl-C at the terminal is noticed no later than this."""
 AWAKE_S: Final = 1.5
 """How long after the last intent frames still come fast, so that the mouse feels quick."""
 TIDY_S: Final = 1.0
@@ -45,7 +48,6 @@ class Window:
 
     Raises:
         pygame.error: there is no screen.
-        MissingAsset: the sheets of the room are not there.
     """
 
     def __init__(
@@ -55,19 +57,23 @@ class Window:
         *,
         sounds: Mapping[str, str] | None = None,
         size: tuple[int, int] | None = None,
+        place: Sequence[int] = (),
         on_fullscreen: Callable[[bool], None] | None = None,
     ) -> None:
         self.title = title
         self.on_fullscreen = on_fullscreen
         """Hears of F11, to keep the choice."""
         self.fullscreen = bool(settings and settings.fullscreen)
-        sheet("room").preload("title-dusk", "title-veranda")  # decoded while the display opens
         pygame.display.init()
         pygame.display.set_caption(title)
         self._set_icon()
-        self._size = size or _first_size()
+        found = None if size else fitting(place, pygame.display.get_desktop_sizes())
+        self._size = size or ((found.width, found.height) if found else _first_size())
         self.speaker = open_speaker(title, self._size)
         self._screen = self._open()
+        if found is not None and not self.fullscreen:
+            pygame.display.set_window_position((found.x, found.y))
+        self._position = (found.x, found.y) if found else pygame.display.get_window_position()
         pygame.font.init()
         self._canvas: Surface | None = None
         self.input = InputReader()
@@ -112,13 +118,20 @@ class Window:
     def toggle_fullscreen(self) -> None:
         """To the whole screen, or back to the window as it was."""
         if not self.fullscreen:
-            self._size = self._screen.get_size()
+            self._size, self._position = self._screen.get_size(), pygame.display.get_window_position()
         self.fullscreen = not self.fullscreen
         self._screen = self._open()
         self._refit()
         self.stage.dirty = True
         if self.on_fullscreen is not None:
             self.on_fullscreen(self.fullscreen)
+
+    @property
+    def place(self) -> tuple[int, ...]:
+        """Where the window stands and how large it is, or did before it filled the screen."""
+        if self.fullscreen:
+            return (*self._position, *self._size)
+        return (*pygame.display.get_window_position(), *self._screen.get_size())
 
     def _refit(self) -> None:
         screen = pygame.display.get_surface()
@@ -132,25 +145,42 @@ class Window:
 
     # The loop ---------------------------------------------------------------------------------------------------------
 
-    def run(self, scene: Scene) -> None:
-        """Show this scene and those it leads to, until the last one is gone."""
+    def run(self, scene: Scene, then: Callable[[], object] | None = None) -> None:
+        """Show this scene and those it leads to, until the last one is gone.
+
+        `then` is called once the first picture is seen, before anything else is heard or done.
+        """
         clock = pygame.Clock()
+        rested = False
         self.stage.push(scene)
+        self.show()
+        if then is not None:
+            then()
+        memory.go_on()
         before = awake_until = time.perf_counter()
         tidy_at = before + TIDY_S
         while self.stage.running:
             now = time.perf_counter()
-            elapsed, before = min(now - before, LONGEST_STEP_S), now
+            elapsed, before = now - before, now
+            if rested and elapsed > LONGEST_STEP_S:
+                # Nothing moved: clocks take all of the time, and what an event begins has its beginning now.
+                self.stage.update(min(elapsed, 2 * LONGEST_REST_S))
+                elapsed = 0.0
+                if not self.stage.running:
+                    break
+            elapsed = min(elapsed, LONGEST_STEP_S)
             events = pygame.event.get()
             self._tell_focus(events)
             for intent in self.input.read(events, now, elapsed):
                 awake_until = now + AWAKE_S
                 self.handle(intent)
+                self._follow_typing()
             moving = self.stage.update(elapsed)
             if not self.stage.running:
                 break
             self._follow_typing()
-            if self.stage.dirty or (self.input.resizing and not self._fits):
+            drawn = self.stage.dirty or (self.input.resizing and not self._fits)
+            if drawn:
                 self.show()
             if self.observer is not None:
                 self.observer.observe(self.stage, moving=moving)
@@ -159,10 +189,21 @@ class Window:
             fast = moving or self.stage.alert or now < awake_until or self.input.waiting or self.stage.waiting
             if fast:
                 tidy_at = now + TIDY_S
-            elif now > tidy_at:
+            elif now >= tidy_at:
                 self.tidy()
                 tidy_at = math.inf
-            clock.tick(FRAME_RATE if fast else IDLE_RATE)
+            rested = not fast
+            if fast:
+                clock.tick(FRAME_RATE)
+            else:
+                self._rest(tidy_at - now, attentive=drawn or self.stage.dirty)
+
+    def _rest(self, seconds: float, *, attentive: bool) -> None:
+        """Rest until there is an event or something is due, at most so long; `attentive`: it may go on at once."""
+        listening = self.speaker is not None and self.speaker.bridge.wanted
+        due = TICK_S if attentive or listening else self.stage.due()
+        longest = min(LONGEST_REST_S, seconds)
+        rest(longest if due is None else max(0.0, min(due, longest)), pads=bool(self.input.pads.guids))
 
     def tidy(self) -> None:
         """Give back what nobody needs while nothing moves. Takes some 30 ms."""
@@ -210,6 +251,7 @@ class Window:
         if field is self._typing:
             return
         self._typing = field
+        self.input.typing = field is not None
         if field is None:
             pygame.key.stop_text_input()
         else:

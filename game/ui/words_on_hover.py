@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from game.i18n.lists import labelled
+from game.i18n.sentences import together
 from game.ui import tooltip
 from game.ui.focus import DRAG_FROM
 from game.ui.intents import Cancel, Confirm, Key, Leave, Move, Next, Pointer, Resize, Scroll, Secondary
@@ -127,7 +129,7 @@ class WordsOnHover(Widget):
         if card is None or self.shown is None:
             return []
         entry = self.shown.entry
-        words = f"{entry.word}: {' '.join(entry.sentences)}"
+        words = labelled(entry.word, together(entry.sentences))
         return [Node(card.box, "card", words, entry.open, name="word card", focusable=False)]
 
     # Time -------------------------------------------------------------------------------------------------------------

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 
 if TYPE_CHECKING:
     from game.words.reader import Reader
+
+
+FEW: Final = 3
+"""So few left say more than that one piece is lacking."""
 
 
 def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
@@ -17,5 +21,5 @@ def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
     """
     # Translators: a set of three lacks one piece; so many of those that would do have not been seen yet.
     full = reader.say(N_("one short: {left} of {most} left"), left=left, most=most)
-    less = reader.say(N_("{left} of {most} left"), left=left, most=most)
+    less = reader.say(N_("one short")) if left > FEW else reader.say(N_("{left} of {most} left"), left=left, most=most)
     return full, less, reader.say(N_("{count} left"), count=left)

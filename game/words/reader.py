@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, NP_, Catalogue, _, current
+from game.i18n.lists import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -132,5 +133,4 @@ class Reader:
 
     def pieces(self, codes: Iterable[str]) -> str:
         """Several pieces, in the order given."""
-        # Translators: what stands between the names of pieces in a list.
-        return (" " if self.codes else self.say(N_(", "))).join(map(self.piece, codes))
+        return " ".join(codes) if self.codes else listed(map(self.piece, codes), self.language)

@@ -45,7 +45,7 @@ def reasons_of(reckoning: Reckoning, considered: Sequence[Considered], each: Con
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
     phase = reckoning.view.table.phase
     if phase is CLAIM:
-        found = _of_claim(considered, each)
+        found = _of_claim(reckoning, considered, each)
     elif phase is GUESS:
         found = _of_guess(reckoning, each)
     elif phase is TURN:
@@ -57,11 +57,15 @@ def reasons_of(reckoning: Reckoning, considered: Sequence[Considered], each: Con
 
 def _chances(reckoning: Reckoning, prospect: Prospect) -> list[Reason]:
     percent = round(100 * prospect.win)
-    pay = reckoning.unit * prospect.pay
     return [
         Reason(N_("Chance to win the deal afterwards: about {count} %."), {"count": percent}),
-        Reason(N_("A win would then bring about {count} chips."), {"count": round(pay * reckoning.opponents)}),
+        Reason(N_("A win would then bring about {count} chips."), {"count": _brings(reckoning, prospect)}),
     ]
+
+
+def _brings(reckoning: Reckoning, prospect: Prospect) -> int:
+    """Chips that a win would bring."""
+    return round(reckoning.unit * prospect.pay * reckoning.opponents)
 
 
 # Discards
@@ -151,7 +155,7 @@ def _of_danger(reckoning: Reckoning, option: Option) -> list[Reason]:
 # Claims and guesses
 
 
-def _of_claim(considered: Sequence[Considered], each: Considered) -> list[Reason]:
+def _of_claim(reckoning: Reckoning, considered: Sequence[Considered], each: Considered) -> list[Reason]:
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
     stands = considered[-1].prospect
     assert stands is not None  # noqa: S101 - letting it go by leaves the hand as it is
@@ -161,6 +165,10 @@ def _of_claim(considered: Sequence[Considered], each: Considered) -> list[Reason
     if after < before < FAR:
         return [Reason(N_("Brings the hand nearer: {after} missing instead of {before}."), _both(before, after))]
     if after == before < FAR:
+        less, more = (_brings(reckoning, prospect) for prospect in (stands, each.prospect))
+        if more > less:
+            text = N_("Brings the hand no nearer, but a win brings about {more} chips, not {less}.")
+            return [Reason(text, {"more": more, "less": less})]
         return [Reason(N_("Brings the hand no nearer: still {after} missing."), {"after": after})]
     return [helping(each.prospect)]
 
@@ -180,9 +188,9 @@ def _of_passing(considered: Sequence[Considered], stands: Prospect) -> list[Reas
     nearest = min([each.prospect.looks.missing for each in claims if each.prospect is not None], default=FAR)
     values = _both(missing, nearest)
     if nearest >= missing:
-        return [Reason(N_("No claim brings the hand nearer than {before} missing."), values)]
+        return [Reason(N_("A claim would bring the hand no nearer. Still missing: {before}."), values)]
     if all(each.worth <= passing.worth for each in claims):
-        return [Reason(N_("The claim would cost more than it helps, with {before} missing."), values)]
+        return [Reason(N_("A claim would cost more than it helps. Still missing: {before}."), values)]
     return [Reason(N_("Stays at {before} missing, where a claim would leave {after}."), values)]
 
 

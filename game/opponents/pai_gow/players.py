@@ -34,10 +34,12 @@ class Taste:
     """How often it bets high."""
     why: str
     """In a sentence, to be translated where shown."""
+    own: tuple[float, ...] = ()
+    """By seat, instead of the usual one: some people keep to one bet, and no two neighbours to the same."""
 
 
 TASTES: Final = {
-    "steady": Taste((0.1, 0.1), (0.1, 0.1), 0.0, N_("The same sensible bet each deal.")),
+    "steady": Taste((0.1, 0.1), (0.1, 0.1), 0.0, N_("The same sensible bet each deal."), own=(0.1, 0.15, 0.04, 0.2)),
     "bold": Taste((0.4, 0.7), (1.0, 1.0), 0.25, N_("High bets make a short evening lively.")),
     "sly": Taste(
         (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody is to read anything in a bet: mostly small, now and then high.")
@@ -73,6 +75,8 @@ def _bet(view: View, bets: Range, taste: Taste, rng: Random, *, knows: bool) -> 
         return Choice(
             share_of(bets, 1.0), (Reason(N_("This banker gives something away, so bet as much as you may.")),)
         )
+    if taste.own and view.seat is not None:
+        return Choice(share_of(bets, taste.own[view.seat % len(taste.own)]), (Reason(taste.why),))
     least, most = taste.high if rng.random() < taste.often else taste.usual
     return Choice(share_of(bets, least + (most - least) * rng.random()), (Reason(taste.why),))
 

@@ -127,9 +127,11 @@ def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
     won = [move for move in legal if isinstance(move, Tongits)]
     if won:
         return Choice(won[0], (Reason(N_("No card is left over: tongits.")),))
-    sapaws = [] if sight.lapse.sapaw else [move for move in legal if isinstance(move, Sapaw)]
+    sapaws = [move for move in legal if isinstance(move, Sapaw)]
+    overlooks = sight.lapse.sapaw
     return (
-        _sapaw(sight, sapaws)
+        (None if overlooks else _sapaw(sight, sapaws))
+        or (None if overlooks and not sight.habits.watchful else _block(sight, sapaws))
         or _open(sight)
         or _call(sight, lowest_discard(sight, sight.hand).tally, [move for move in legal if isinstance(move, Call)])
         or _discard(sight)
@@ -137,7 +139,7 @@ def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
 
 
 def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
-    """Lay deadwood off wherever it fits; break nothing up but to block a call that is likely to come. TG-41."""
+    """Lay deadwood off wherever it fits."""
     table, best = sight.view.table, sight.best
     for move in moves:
         card = PACK.designs[move.card]
@@ -146,6 +148,12 @@ def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
             return Choice(
                 move, (Reason(N_("It takes {points} off your tally."), {"points": POINTS[card]}, (move.card,)),)
             )
+    return None
+
+
+def _block(sight: Sight, moves: list[Sapaw]) -> Choice | None:
+    """Block a call that is likely to come, even with a card of a bahay; nothing else is broken up. TG-41."""
+    table = sight.view.table
     for move in moves:
         owner = table.bahays[move.bahay - 1].owner
         if owner == sight.seat or table.blocked[owner] is not None or not _threatens(sight, owner):
@@ -211,7 +219,8 @@ def _open(sight: Sight) -> Choice | None:
     if bahays and is_due:
         cards = codes(cards_of(bahays[0]))
         return Choice(
-            Secret(cards), (Reason(N_("A secret saves you from sunog and keeps its three units."), {}, cards),)
+            Secret(cards),
+            (Reason(N_("A secret saves you from sunog. If you win, each pays three units for it."), {}, cards),),
         )
     return None
 
@@ -225,7 +234,7 @@ def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:
 def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
     """Call where this tally is likely enough to be the lowest of all that can be compared. TG-40 to TG-43."""
     calls = {move.card: move for move in moves}
-    if not calls:
+    if not calls or sight.lapse.call:
         return None
     code = None
     if None not in calls:
@@ -270,5 +279,5 @@ def call_needs(sight: Sight, thrown: str | None) -> float:
 def _discard(sight: Sight) -> Choice:
     thrown = best_discard(sight, sight.hand)
     code = FRENCH[thrown.card]
-    reason = Reason(N_("It is wanted least, and leaves a tally of {tally}."), {"tally": thrown.tally}, (code,))
+    reason = Reason(N_("You need it least; it leaves you a tally of {tally}."), {"tally": thrown.tally}, (code,))
     return Choice(Discard(code), (reason,))

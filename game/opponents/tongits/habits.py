@@ -55,6 +55,8 @@ class Slips:
     """Points by which it overrates the cards of the suit of which it holds most loose ones."""
     answer: float = 0.0
     """Loses heart, and folds whatever it holds."""
+    call: float = 0.0
+    """Does not dare to call, or does not think of it, until its next turn."""
     at_risk: float = 1.0
     """The part of its lapses in taking and laying that is left while it has nothing on the table: most mind sunog."""
 
@@ -109,6 +111,8 @@ class Habits:
     """Blocks who holds a lower tally at least with the chance that is left of this."""
     block_cost: float = 0.0
     """Points that blocking may cost, where a bahay is broken up or an ace given away."""
+    watchful: bool = False
+    """Looks for a way to block who threatens to call, even where it overlooks what else could be laid off."""
     late_sapaw: float = 0.0
     """Keeps cards of fewer points until the stock or a call is near: nobody is to see how low it stands."""
     # answers
@@ -158,21 +162,24 @@ MASTER: Final = Habits(
 """Opens at once, calls where others would fold, and cannot be bluffed out of an answer."""
 ADEPT: Final = replace(
     MASTER,
-    version="adept 2",
+    version="adept 3",
+    call=0.23,
     call_special=0.0,
-    special=3.0,
-    high=0.5,
+    show_special=99.0,
+    special=1.0,
+    high=0.0,
     rash=0.4,
     passed=0.0,
     belief=Belief(card=5.0, turn=0.03, wide=0.25, spread=3.0),
     caller=None,
-    slips=Slips(take=0.1, sapaw=0.07, lay=0.1, hopes=0.13, gift=0.2, memory=14, at_risk=0.0),
+    slips=Slips(take=0.1, sapaw=0.07, lay=0.1, hopes=0.13, gift=0.2, memory=14, call=0.1, at_risk=0.0),
 )
-"""Goes by how many cards others hold, not by what they throw or let pass, and thinks little of aces and kings;
-overlooks something now and then, once it is safe from sunog."""
+"""Goes by how many cards others hold, not by what they throw or let pass. Plays to win the deal and forgets what it
+pays: parts with aces and kings like with any high card, and shows a four of a kind where nothing else lies down.
+Overlooks something now and then, once it is safe from sunog, and at times lets a good call go by."""
 CASUAL: Final = replace(
     MASTER,
-    version="casual 2",
+    version="casual 4",
     call=0.0,
     call_special=0.0,
     special=3.0,
@@ -181,11 +188,14 @@ CASUAL: Final = replace(
     high=4.0,
     looks=0.5,
     passed=0.0,
-    rash=0.25,
-    slips=Slips(take=1.0, sapaw=1.0, lay=0.3, hopes=0.85, gift=1.0, memory=4, love=8.0, at_risk=0.1),
+    watchful=True,
+    rash=0.4,
+    bluff=8.0,
+    slips=Slips(take=0.85, sapaw=0.85, lay=0.3, hopes=0.95, gift=1.0, memory=4, love=10.0, call=0.12, at_risk=0.1),
 )
-"""Minds sunog and doubts who calls, but calls as soon as it may with next to anything, and plays its cards by the eye:
-once it is safe it takes no discard and lays nothing off, it collects a suit and forgets what was thrown."""
+"""Minds sunog, doubts who calls and blocks who may. Calls with next to anything when it dares to, and throws a low card
+with it, which is to look as if it had no higher one. Plays its cards by the eye: once it is safe it seldom takes a
+discard or lays one off for the points, it collects a suit and forgets what was thrown."""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",

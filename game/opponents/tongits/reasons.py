@@ -129,7 +129,7 @@ def _broken(sight: Sight, cards: Mask) -> Reasons:
 
 
 def _secret(sight: Sight, move: Secret) -> Reasons:
-    saves = N_("A secret saves you from sunog and keeps its three units.")
+    saves = N_("A secret saves you from sunog. If you win, each pays three units for it.")
     return [Reason(saves, {}, move.cards), *_broken(sight, mask(move.cards))]
 
 

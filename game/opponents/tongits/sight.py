@@ -28,6 +28,7 @@ class Lapse(NamedTuple):
     hopes: bool = False
     gift: bool = False
     answer: bool = False
+    call: bool = False
 
 
 NO_LAPSE = Lapse()

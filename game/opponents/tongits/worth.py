@@ -147,7 +147,7 @@ def _worths(sight: Sight, chosen: Move, judged: dict[Move, float], gains: dict[M
     found = []
     for move, behind in judged.items():
         seen = gains[move]
-        tried = Reason(N_("It was played on in {count} deals that could be this one."), {"count": len(seen.gains)})
+        tried = Reason(N_("Tried out in {count} deals that could be this one."), {"count": len(seen.gains)})
         reasons = (*reasons_for(sight, move), tried)
         yield
         if move == chosen:

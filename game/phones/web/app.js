@@ -46,19 +46,22 @@ function send(offer, amounts) {
   link.send(offer.kind === 'ready' ? {number: state.number, ready: true} : {number: state.number, offer: offer.id, ...(amounts && {amounts})});
   draw();
 }
+const untoast = () => document.querySelector('.toast')?.remove();
 function toast(text) {
-  document.querySelector('.toast')?.remove();
+  untoast();
   const t = h('p', {class: 'toast'}, text);
   document.body.append(t);
   setTimeout(() => t.remove(), 3200);
 }
 
 // ---- parts -----------------------------------------------------------------------------------------------------
+// Lines break between facts, or before what a fact says: 'Unit: 1 chip'.
+const glued = fact => { const at = fact.lastIndexOf(': ') + 1; return fact.slice(0, at) + fact.slice(at).replace(/(?!^) /g, '\u00a0'); };
 const header = () => {
   const {seat, table} = state;
   return h('header', {class: 'top'}, emblem(seat.emblem),
     h('div', {class: 'me'}, h('b', {}, seat.name), h('span', {}, small('coin', 'coin'), h('span', {class: 'num'}, seat.chips), h('span', {class: 'hidden'}, ' ' + words.chips))),
-    h('div', {class: 'game'}, h('b', {}, table.title, table.native && h('span', {class: 'native'}, ' ' + table.native)), h('span', {}, table.facts.join(' · '))));
+    h('div', {class: 'game'}, h('b', {}, table.title, table.native && h('span', {class: 'native'}, ' ' + table.native)), h('span', {}, table.facts.map(glued).join('\u00a0· '))));
 };
 function panel() {
   const {table, talk} = state, {last, turn} = table;
@@ -123,14 +126,14 @@ function button(o, {stub, press} = {}) {
     onclick: press ?? (() => (stub ? (say(stub, true), toast(stub)) : send(o, o.amounts ? stakes : undefined)))},
     !stub && pieces.length > 0 && row(pieces, wins.length ? 'with' : ''),
     !stub && wins.length > 0 && pieces.length > 0 && h('span', {class: 'plus', 'aria-hidden': 'true'}, '+'), !stub && wins.length > 0 && row(wins, 'won'),
-    h('span', {class: 'words'}, waiting ? words.sending : stub ? o.verb : o.label, (stub || o.note || o.why) && h('small', {}, stub || (o.why ?? o.note))));
+    h('span', {class: 'words'}, waiting ? words.sending : stub ? o.verb : o.label.replace(/([\dAJQK])-(?=[\dAJQK])/g, '$1-\u2060'), (stub || o.note || o.why) && h('small', {}, stub || (o.why ?? o.note))));
 }
 function listed(o) {  // many of one kind: choose one, then do it
   const pick = h('select', {'aria-label': o.label, 'data-key': o.id}, o.options.map(([id, label]) => h('option', {value: id}, label)));
   return h('div', {class: 'offer list'}, pick, h('button', {class: 'go', onclick: () => send({id: pick.value})}, o.label));
 }
 // So many sets that buttons for all would bury the hand: one chooses the pieces, and sees what they make.
-const inSets = o => ['set', 'claim'].includes(o.kind) && o.pieces?.length > 0, several = () => state.offers.filter(inSets).length > 4;
+const inSets = o => ['set', 'claim'].includes(o.kind) && o.pieces?.length > 0, several = () => { const all = state.offers.filter(inSets); return all.length > 4 || all.filter(o => o.kind === 'claim').length > 3; };
 const matches = o => o.pieces.slice().sort().join() === chosen.map(c => c.code).sort().join();
 const staking = () => { const all = state.offers.filter(o => o.amounts); return all[staked % Math.max(1, all.length)]; };
 function buttons() {
@@ -172,13 +175,20 @@ function amounts(offer) {
     return r;
   }));
 }
+// Two buttons a row: where one would stand alone it is as wide as both, the main one if there is one.
+function paired(list) {
+  let run = [];
+  const close = () => { if (run.length % 2) (run[0].classList.contains('primary') ? run[0] : run.at(-1)).classList.add('wide'); run = []; };
+  for (const b of list) { if (list.length > 2 && b.matches('.k-claim, .list')) close(); else run.push(b); }
+  close();
+  return list;
+}
 function actions() {
   if (covered) {
-    let held = 0, was;
     return h('section', {class: 'actions'}, h('h1', {class: 'ask'}, words.covered),
-      h('button', {class: 'offer primary show', onpointerdown: () => { was = performance.now(); held = setTimeout(() => { document.body.classList.add('peek'); cover(false, true); }, 350); }, onclick: () => { clearTimeout(held); cover(false); }}, icon('eye'), h('span', {class: 'words'}, words.show, h('small', {}, words.peek))));
+      h('button', {class: 'offer primary show', onpointerdown: peek, onclick: e => { if (!e.detail || performance.now() - shut > 400) cover(false); }}, icon('eye'), h('span', {class: 'words'}, words.show, h('small', {}, words.peek))));
   }
-  const asks = staking(), list = buttons();
+  const asks = staking(), list = paired(buttons());
   const section = h('section', {class: 'actions n' + list.length + (state.table.turn.mine ? ' mine' : ''), 'aria-label': words.actions},
     h('h1', {class: 'ask' + (state.ask.length > 56 ? ' long' : '')}, state.ask),
     asks && amounts(asks), list.length > 0 && h('div', {class: 'buttons'}, list));
@@ -207,8 +217,8 @@ function join() {
 }
 function spell() {
   const field = h('input', {id: 'letters', name: 'letters', maxlength: '8', autocomplete: 'off', autocapitalize: 'characters', enterkeyhint: 'go', spellcheck: 'false', value: draft?.letters ?? ''});
-  return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', words.letters2), tonguePicker(),
-    h('label', {for: 'letters'}, words.letters), field, h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.come))))];
+  return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', ''), tonguePicker(),
+    h('label', {for: 'letters'}, words.letters, h('small', {}, words.letters2)), field, h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.come))))];
 }
 const left = () => [h('div', {class: 'join'}, welcome(words.gone, state.gone), h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => location.reload()}, h('span', {class: 'words'}, words.reload))))];
 // How a deal ended: what each hand came to, what it gained, and what is paid for.
@@ -237,28 +247,36 @@ function draw() {
   app.inert = away; app.dataset.number = state.number ?? '';
   const kinds = state.offers?.some(o => o.amounts) && !covered ? ' staking' : '';
   const shows = state.hand?.some(g => g.pieces.length && (g.kind !== 'closed' || !state.offers.some(o => o.amounts) || innerHeight > (innerWidth > innerHeight ? 590 : 800)));  // closed cards make room for stakes
-  app.className = 'app' + (state.hand && !shows ? ' bare' : '') + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && !state.offers.length ? ' idle' : '');
+  app.className = 'app' + (state.hand && !shows ? ' bare' : '') + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && (covered || !state.offers.length) ? ' idle' : '');
   app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), shows && tray(), actions()] : []).filter(Boolean));
-  document.querySelector('.veil')?.remove();
+  document.querySelector('.veil:not(.asks)')?.remove();  // whether to leave is asked until it is answered
   if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), h('p', {}, words.away2), h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
   if (focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
 }
-function cover(on, hold) {
-  covered = on; if (!on) born = 0; if (on) chosen = [];
+function cover(on) {
+  covered = on; if (!on) born = 0; if (on) { chosen = []; untoast(); say(''); say('', true); }  // what was said of the hand goes with it
   draw();
-  if (hold) { const up = () => { removeEventListener('pointerup', up); removeEventListener('pointercancel', up); document.body.classList.remove('peek'); cover(true); }; addEventListener('pointerup', up); addEventListener('pointercancel', up); }
+}
+// Held down, the hand lies open until the thumb goes, wherever it is by then; a thumb that goes before does not hold.
+let shut = -1e9;  // when it went: the click that follows falls on the button that has come back, and is not meant
+function peek() {
+  let seen = false;
+  const ends = ['pointerup', 'pointercancel'], timer = setTimeout(() => { if (covered && !document.hidden) { seen = true; cover(false); } }, 350);
+  const up = () => { clearTimeout(timer); ends.forEach(n => removeEventListener(n, up)); if (seen) { shut = performance.now(); cover(true); } };
+  ends.forEach(n => addEventListener(n, up));
 }
 function told(next, nextDeck) {
   const fresh = !state || next.number !== state.number || !!next.result !== !!state.result, turned = next.table?.turn.mine && !(state?.table?.turn.mine && state.number === next.number);
   if (fresh) { chosen = []; sent = null; split = 0; staked = 0; born = performance.now(); }
-  if (state?.letters && next.join) document.querySelector('.toast')?.remove();
+  if (state?.letters && next.join) untoast();
   state = next;
   if (fresh && state.offers) begin();
   deck = nextDeck ?? deck; away = false;
   draw();
   if (!fresh || !state.table) return;
-  if (turned) { say(`${state.table.turn.words}. ${state.ask}`, true); if (keep.get('buzz') !== 'off') navigator.userActivation?.hasBeenActive && navigator.vibrate?.(60); }  // own turn only: never for a claim
-  else say([...state.talk.slice(-1).map(t => t.own ?? t), state.ask].join(' '));
+  const ask = covered ? words.covered : state.ask;  // a reader's voice tells no more of a covered hand than the page
+  if (turned) { say(`${state.table.turn.words}. ${ask}`, true); if (keep.get('buzz') !== 'off') navigator.userActivation?.hasBeenActive && navigator.vibrate?.(60); }  // own turn only: never for a claim
+  else say([...state.talk.slice(-1).map(t => (t.own && covered ? '…' : t.own ?? t)), ask].join(' '));
 }
 // The whole deck is asked for at once, before the deal: which pictures are asked for later would tell the hand to who listens.
 function fetchDeck(d) { deck = d; fetchDeck.kept = [...Object.keys(d.names), d.back].map(c => { const i = new Image(); i.src = `${d.base}/${c}-${d.widths[0]}.webp`; return i; }); }

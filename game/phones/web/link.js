@@ -7,8 +7,9 @@ export function connect({reads, welcome, deck, told, refused, lost, back}) {
     clearTimeout(timer);
     if (left) return;
     ws?.close();
+    heard = Date.now();  // a new line is not a silent one
     const mine = ws = new WebSocket(`ws://${location.host}/table`);
-    mine.onopen = () => { wait = 500; mine.send(JSON.stringify({v: 1, session, invitation: location.hash.slice(1) || null, languages: reads()})); };
+    mine.onopen = () => { wait = 500; heard = Date.now(); mine.send(JSON.stringify({v: 1, session, invitation: location.hash.slice(1) || null, languages: reads()})); };
     mine.onmessage = ({data}) => {
       if (mine !== ws) return;
       heard = Date.now();
@@ -23,8 +24,9 @@ export function connect({reads, welcome, deck, told, refused, lost, back}) {
     };
     mine.onclose = () => { if (mine !== ws || left) return; lost(); timer = setTimeout(open, wait); wait = Math.min(wait * 1.7, 5000); };
   };
-  // iOS keeps a dead socket 'open' after sleep: on coming back a silent one is thrown away.
-  const wake = () => { if (document.hidden) return; if (ws?.readyState !== 1 || Date.now() - heard > 12000) { wait = 500; open(); } };
+  // iOS keeps a dead socket 'open' after sleep: on coming back a silent one is thrown away. One that has just been made is
+  // left alone: it may have said the invitation already, which is good for one line only.
+  const wake = () => { if (document.hidden) return; if (ws.readyState > 1 || Date.now() - heard > 12000) { wait = 500; open(); } };
   document.addEventListener('visibilitychange', wake);
   addEventListener('pageshow', wake);
   addEventListener('online', wake);

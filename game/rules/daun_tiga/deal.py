@@ -14,7 +14,7 @@ from game.rules.contract import N_, Event, IllegalMove, Move, Range, Result, Sea
 from game.rules.daun_tiga.bank import may_keep_bank, next_banker, throw_for_bank
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, SideGain, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.hands import HAND, pack, read
-from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
+from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Done, Stake
 from game.rules.daun_tiga.phase import KEEPING, OVER, STAKING, Phase
 from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, entries_of, rulings
 from game.rules.daun_tiga.view import Showdown, Table, View
@@ -37,11 +37,13 @@ class DaunTigaDeal(Sealed):
         "backs",
         "banker",
         "carry",
+        "done",
         "hands",
         "losses",
         "moves",
         "options",
         "phase",
+        "players",
         "result",
         "seats",
         "seed_bytes",
@@ -57,6 +59,8 @@ class DaunTigaDeal(Sealed):
         """Shuffle, throw for the first bank, deal one card at a time from the banker's right. DT-11, DT-20."""
         self.options = options
         self.seats = seats
+        self.players = options.hands(seats)
+        """How many have a hand: the first seats. Those after them are bystanders'. DT-13."""
         self.seed_bytes = seed
         self.carry = dict(carry) if carry else None
         stream = shuffle.RandomStream(seed)
@@ -68,16 +72,19 @@ class DaunTigaDeal(Sealed):
         if carry:
             self.banker = carry["banker"]
         else:
-            self.throws, self.banker = throw_for_bank(seats, stream)
+            self.throws, self.banker = throw_for_bank(self.players, stream)
         self.losses: tuple[int, ...] = tuple(carry.get("losses") or ()) if carry else ()
-        self.hands: list[tuple[str, ...]] = [()] * seats
-        for place in range(seats):
-            self.hands[(self.banker + 1 + place) % seats] = tuple(cards[place : HAND * seats : seats])
-        self.stock = tuple(cards[HAND * seats :])
+        self.hands: list[tuple[str, ...]] = [()] * self.players
+        for place in range(self.players):
+            dealt = tuple(cards[place : HAND * self.players : self.players])
+            self.hands[(self.banker + 1 + place) % self.players] = dealt
+        self.stock = tuple(cards[HAND * self.players :])
         self.stakes: list[Stakes | None] = [None] * seats
         """As they are answered; private until all stand."""
         self.backs: list[tuple[SideStake, ...]] = [()] * seats
         """Side stakes by backer, in the order they were made; likewise."""
+        self.done: frozenset[Seat] = frozenset()
+        """Bystanders whose side stakes stand."""
         self.phase: Phase = STAKING
         self.waiting = frozenset(range(seats)) - {self.banker}
         self.moves: dict[Seat, tuple[Move, ...]] = {}
@@ -121,7 +128,11 @@ class DaunTigaDeal(Sealed):
         if self.phase is KEEPING:
             return move in (KEEP, YIELD)
         least, most = self.options.table_min, self.options.table_max
+        if isinstance(move, Done):
+            return seat >= self.players
         if isinstance(move, Stake):
+            if seat >= self.players:
+                return False
             first, second = move.first, move.second
             whole = type(first) is type(second) is int  # True and 1.0 are within the limits, but no number of chips
             return whole and least <= first <= most and (second == 0 or least <= second <= most)
@@ -129,7 +140,10 @@ class DaunTigaDeal(Sealed):
             hand, amount = move.hand, move.amount
             whole = type(hand) is type(amount) is int
             return (
-                whole and least <= amount <= most and 0 <= hand < self.seats and bool(self._backable(seat) >> hand & 1)
+                whole
+                and least <= amount <= most
+                and 0 <= hand < self.players
+                and bool(self._backable(seat) >> hand & 1)
             )
         return False
 
@@ -141,8 +155,11 @@ class DaunTigaDeal(Sealed):
             self.backs[seat] += (SideStake(seat, move.hand, move.amount),)
             self.moves.pop(seat, None)
             return ()
-        if isinstance(move, Stake):
-            self.stakes[seat] = Stakes(move.first, move.second)
+        if isinstance(move, Stake | Done):
+            if isinstance(move, Stake):
+                self.stakes[seat] = Stakes(move.first, move.second)
+            else:
+                self.done |= {seat}
             self.waiting -= {seat}
             return () if self.waiting else self._open_hands()
         self.turns += 1
@@ -150,14 +167,20 @@ class DaunTigaDeal(Sealed):
         return (self._end(keep=move == KEEP),)
 
     def _stake_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """Own stakes, then a side stake on each hand of another player not backed yet. DT-13, DT-21, DT-42."""
-        return stake_moves(self._backable(seat), self.options.table_min, self.options.table_max)
+        """Own stakes, then a side stake on each hand of another player not backed yet. DT-13, DT-21, DT-42.
+
+        Who has no hand may be done instead.
+        """
+        least, most = self.options.table_min, self.options.table_max
+        if seat >= self.players:
+            return (DONE, *back_moves(self._backable(seat), least, most))
+        return stake_moves(self._backable(seat), least, most)
 
     def _backable(self, seat: Seat) -> int:
         """The hands that a seat may still back, as bits: those of other players that it has not backed yet. DT-13."""
         if self.options.bystanders == "off":
             return 0
-        hands = (1 << self.seats) - 1 & ~(1 << seat | 1 << self.banker)
+        hands = (1 << self.players) - 1 & ~(1 << seat | 1 << self.banker)
         for side in self.backs[seat]:
             hands &= ~(1 << side.hand)
         return hands
@@ -169,12 +192,14 @@ class DaunTigaDeal(Sealed):
         if self.phase is KEEPING:
             return IllegalMove(_KEEP_ONLY)
         try:
+            if seat >= self.players and not isinstance(move, Back):
+                return IllegalMove(_NO_HAND)
             if isinstance(move, Stake):
                 _check_whole(move.first, move.second)
                 check_stakes(Stakes(move.first, move.second), self.options)
             elif isinstance(move, Back):
                 _check_whole(move.hand, move.amount)
-                check_side_stake(SideStake(seat, move.hand, move.amount), self.seats, self.banker, self.options)
+                check_side_stake(SideStake(seat, move.hand, move.amount), self.players, self.banker, self.options)
                 return IllegalMove(_BACKED, player=move.hand)
         except IllegalMove as refusal:
             return refusal
@@ -228,7 +253,7 @@ class DaunTigaDeal(Sealed):
         """All hands read, and the players' compared with the banker's. DT-30, DT-40."""
         readings = [read(hand, self.options) for hand in self.hands]
         decided = rulings(readings, self.banker)
-        return Showdown(tuple(self.hands), tuple(readings), tuple(map(decided.get, range(self.seats))))
+        return Showdown(tuple(self.hands), tuple(readings), tuple(map(decided.get, range(self.players))))
 
     def _sides(self) -> tuple[SideStake, ...]:
         """All side stakes by backer and hand, whoever was first to make them. DT-13."""
@@ -236,7 +261,7 @@ class DaunTigaDeal(Sealed):
 
     def _players(self) -> list[tuple[Seat, Stakes]]:
         """Everybody but the banker with its stakes, from the banker's right on."""
-        seats = [(self.banker + step) % self.seats for step in range(1, self.seats)]
+        seats = [(self.banker + step) % self.players for step in range(1, self.players)]
         return [(seat, stakes) for seat in seats if (stakes := self.stakes[seat]) is not None]
 
     def _end(self, *, keep: bool) -> Event:
@@ -244,7 +269,7 @@ class DaunTigaDeal(Sealed):
         shown = self.shown
         assert shown is not None  # noqa: S101 - the hands are open
         results = [ruling.result for ruling in shown.rulings if ruling is not None]
-        banker = next_banker(self.banker, self.seats, results, keep=keep)
+        banker = next_banker(self.banker, self.players, results, keep=keep)
         decided = {seat: ruling for seat, ruling in enumerate(shown.rulings) if ruling is not None}
         entries = entries_of(self.seats, self.banker, decided, dict(self._players()), self._sides())
         self.phase = OVER
@@ -271,16 +296,19 @@ class DaunTigaDeal(Sealed):
         self.check_seat(seat)
         if self.phase is STAKING:
             return View(seat, public, (), self.backs[seat], self.legal(seat), self._answer(seat))
-        return View(seat, public, self.hands[seat], (), self.legal(seat), None)
+        hand = self.hands[seat] if seat < self.players else ()
+        return View(seat, public, hand, (), self.legal(seat), None)
 
     def _answer(self, seat: Seat) -> Move | None:
         stakes, backs = self.stakes[seat], self.backs[seat]
         if stakes is not None:
             return Stake(*stakes)
+        if seat in self.done:
+            return DONE
         return Back(backs[-1].hand, backs[-1].amount) if backs else None
 
     def _make_public(self) -> Table:
-        down, nobody = self.phase is STAKING, (None,) * self.seats
+        down = self.phase is STAKING
         self.public = Table(
             NAME,
             self.options,
@@ -290,9 +318,9 @@ class DaunTigaDeal(Sealed):
             self.banker,
             self.throws,
             len(self.stock),
-            nobody if down else tuple(self.stakes),
+            (None,) * self.seats if down else tuple(self.stakes),
             () if down else self._sides(),
-            nobody if down else tuple(self.hands),
+            (None,) * self.players if down else tuple(self.hands),
             self.turns,
             self.number,
             self.result,
@@ -332,8 +360,12 @@ def back_range(hand: Seat, least: int, most: int) -> Range:
 @lru_cache(maxsize=1 << 9)
 def stake_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
     """Own stakes and side stakes on some hands, given as bits. DT-13, DT-21, DT-42."""
-    backs = [back_range(hand, least, most) for hand in range(hands.bit_length()) if hands >> hand & 1]
-    return (*stake_ranges(least, most), *backs)
+    return (*stake_ranges(least, most), *back_moves(hands, least, most))
+
+
+def back_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
+    """Side stakes on some hands, given as bits. DT-13."""
+    return tuple([back_range(hand, least, most) for hand in range(hands.bit_length()) if hands >> hand & 1])
 
 
 def _check_whole(*numbers: object) -> None:
@@ -347,6 +379,9 @@ _NOBODY: Final = N_("Nobody sits in that seat.")
 _BANK_ASKED: Final = N_("All hands are open, and {player} decides whether to keep the bank.")
 _BANK_STAKES_NOT: Final = N_("You hold the bank, so you stake nothing: the others stake against you.")
 _STANDS: Final = N_("Your stakes stand and cannot be changed any more.")
+_NO_HAND: Final = N_(
+    "You have no hand of your own in this deal: stake on the hands of others, or say that you are done."
+)
 _BACK_LATE: Final = N_("Your stakes stand: a hand is backed before your own stakes, not after them.")
 _STAKE_ONLY: Final = N_("Only stakes can be made now, as no hand is open yet.")
 _KEEP_ONLY: Final = N_("All hands are open: you may only keep the bank or hand it on.")

@@ -36,7 +36,7 @@ class Dealt(NamedTuple):
 
 
 class StakesPlaced(NamedTuple):
-    """All stakes stand: by seat, None for the banker, and the side stakes. DT-21."""
+    """All stakes stand: by seat, None for the banker and bystanders, and the side stakes. DT-13, DT-21."""
 
     stakes: tuple[Stakes | None, ...]
     sides: tuple[SideStake, ...]

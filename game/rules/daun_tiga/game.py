@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.rules.daun_tiga import cases, events, hands
 from game.rules.daun_tiga.bank import SEATS
 from game.rules.daun_tiga.deal import NAME, DaunTigaDeal
-from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
+from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.options import PRESET_WORDS, PRESETS, DaunTigaOptions
 from game.rules.daun_tiga.phase import STAKING, Phase
 from game.rules.daun_tiga.resample import resample
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 USUAL: Final = DaunTigaOptions()
 """The house rules of a table that names none."""
-_PLAIN: Final[dict[str, Move]] = {str(move): move for move in (KEEP, YIELD)}
+_PLAIN: Final[dict[str, Move]] = {str(move): move for move in (DONE, KEEP, YIELD)}
 _WITH_NUMBERS: Final[dict[str, Callable[[int, int], Move]]] = {"stake": Stake, "back": Back}
 _NUMBERS: Final = re.compile(r"(stake|back) (\d{1,9}) (\d{1,9})", re.ASCII)
 
@@ -57,10 +57,10 @@ class DaunTigaGame:
         """
         if seats not in self.seats:
             raise ValueError(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
-        if carry is not None:
-            _check_carry(carry, seats)
         house = options or USUAL
         assert isinstance(house, DaunTigaOptions)  # noqa: S101 - each game is given its own
+        if carry is not None:
+            _check_carry(carry, seats, house.hands(seats))
         return DaunTigaDeal(house, seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random) -> DaunTigaDeal:
@@ -94,7 +94,7 @@ class DaunTigaGame:
             move = _WITH_NUMBERS[found[1]](int(found[2]), int(found[3]))
         if move is None or str(move) != text:  # 'stake 05 0' is none
             raise ValueError(
-                f"{text!r} is no move of {self.title}; its moves are 'stake 10 5', 'back 3 10', keep and yield"
+                f"{text!r} is no move of {self.title}; its moves are 'stake 10 5', 'back 3 10', done, keep and yield"
             )
         return move
 
@@ -109,13 +109,13 @@ class DaunTigaGame:
         return cases.settle_case(case, options)
 
 
-def _check_carry(carry: Carry, seats: int) -> None:
+def _check_carry(carry: Carry, seats: int, players: int) -> None:
     unknown = sorted(set(carry) - {"banker", "losses"})
     if unknown:
         raise ValueError(f"a deal of Daun Tiga carries on the banker and the losses, not {', '.join(unknown)}")
     banker, losses = carry.get("banker"), carry.get("losses")
-    if type(banker) is not int or banker not in range(seats):  # JSON's true and 1.0 are no seats
-        raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")
+    if type(banker) is not int or banker not in range(players):  # JSON's true and 1.0 are no seats
+        raise ValueError(f"the banker of a deal is a seat from 0 to {players - 1}, not {banker!r}")
     if losses is not None and not (
         isinstance(losses, list) and len(losses) == seats and all(type(count) is int and count >= 0 for count in losses)
     ):

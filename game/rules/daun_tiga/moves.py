@@ -36,6 +36,12 @@ class Back(Move):
         return f"back {self.hand} {self.amount}"
 
 
+class Done(Move):
+    """A bystander has staked what it wants to on the hands of others: `done`. It closes its answer. DT-13."""
+
+    __slots__ = ()
+
+
 class Keep(Move):
     """Hold the bank for another deal: `keep`. DT-12."""
 
@@ -48,5 +54,6 @@ class Yield(Move):
     __slots__ = ()
 
 
+DONE: Final = Done()
 KEEP: Final = Keep()
 YIELD: Final = Yield()

@@ -37,6 +37,15 @@ class DaunTigaOptions(Options):
         title=N_("Side stakes"),
         help=N_("A player may back another player's hand besides its own; it goes with that hand's first stake."),
     )
+    guests: int = number(
+        0,
+        0,
+        15,
+        rule="DT-13",
+        title=N_("Bystanders"),
+        help=N_("So many of the last seats get no hand: they only stake on the hands of others."),
+        late=True,
+    )
     table_min: int = number(
         1, 1, 1000, rule="DT-21", title=N_("Least stake"), help=N_("The fewest chips that a stake may have.")
     )
@@ -75,6 +84,10 @@ class DaunTigaOptions(Options):
                 f"house rule table_min (DT-21) must not be above table_max: {self.table_min} is more than "
                 f"{self.table_max}"
             )
+
+    def hands(self, seats: int) -> int:
+        """How many at a table of so many seats get a hand, two at least; bystanders sit behind those. DT-13."""
+        return seats if self.bystanders == "off" else max(2, seats - self.guests)
 
 
 PRESETS: Final[dict[str, DaunTigaOptions]] = {

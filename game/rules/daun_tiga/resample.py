@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.hands import pack
-from game.rules.daun_tiga.moves import Stake
+from game.rules.daun_tiga.moves import DONE, Stake
 from game.rules.daun_tiga.phase import KEEPING, STAKING
 from game.rules.daun_tiga.settlement import SideStake, Stakes
 from game.rules.shuffle import SEED_BYTES
@@ -50,22 +50,32 @@ def _answer(deal: DaunTigaDeal, view: View, rng: Random) -> None:
         deal.backs[seat] = view.backs
         if isinstance(own, Stake):
             _stake(deal, seat, Stakes(own.first, own.second))
+        elif own == DONE:
+            _done(deal, seat)
     answered = [other for other in others if rng.random() < ANSWERED]
     if deal.waiting == set(answered):
         answered.remove(rng.choice(answered))  # a window that is still open waits for somebody
     for other in others:
         if deal.options.bystanders == "on":
-            backed = [hand for hand in range(deal.seats) if hand not in {other, deal.banker}]
+            backed = [hand for hand in range(deal.players) if hand not in {other, deal.banker}]
             deal.backs[other] = tuple(
                 SideStake(other, hand, _amount(deal.options, rng)) for hand in backed if rng.random() < BACKED
             )
-        if other in answered:
+        if other in answered and other >= deal.players:
+            _done(deal, other)
+        elif other in answered:
             second = _amount(deal.options, rng) if rng.random() < ANSWERED else 0
             _stake(deal, other, Stakes(_amount(deal.options, rng), second))
 
 
 def _stake(deal: DaunTigaDeal, seat: Seat, stakes: Stakes) -> None:
     deal.stakes[seat] = stakes
+    deal.waiting -= {seat}
+
+
+def _done(deal: DaunTigaDeal, seat: Seat) -> None:
+    """A bystander's side stakes stand. DT-13."""
+    deal.done |= {seat}
     deal.waiting -= {seat}
 
 

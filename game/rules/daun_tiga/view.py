@@ -33,11 +33,11 @@ class Table(NamedTuple):
     stock: int
     """Cards left."""
     stakes: tuple[Stakes | None, ...]
-    """By seat, once all stand; None for the banker. DT-42."""
+    """By seat, once all stand; None for the banker and for bystanders. DT-42."""
     sides: tuple[SideStake, ...]
     """Side stakes, once all stakes stand. DT-13."""
     hands: tuple[tuple[str, ...] | None, ...]
-    """Cards of each seat, None while they lie face down. DT-22."""
+    """Cards of each seat that has some, None while they lie face down; bystanders' come after. DT-13, DT-22."""
     turns: int
     """Windows closed so far."""
     number: int
@@ -62,7 +62,7 @@ class View(NamedTuple):
     """Own last answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
-        """The stock, and three cards before each seat; the own ones too lie face down till all stakes stand. DT-21."""
+        """The stock, and three cards before each player; own ones too lie face down till all stakes stand. DT-21."""
         hands = (Place(f"hand {seat}", seat, HAND, hand or ()) for seat, hand in enumerate(self.table.hands))
         return (Place("stock", None, self.table.stock), *hands)
 

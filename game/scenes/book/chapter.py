@@ -8,8 +8,9 @@ from pygame import Rect
 
 from game.book.tabs import inside, tab_title
 from game.i18n import _
+from game.i18n.lists import labelled
 from game.rules import GAMES
-from game.scenes.faces import face_of
+from game.scenes.trays import picture_of
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Widget
@@ -63,7 +64,7 @@ class Chapter(Widget):
             node = Node(
                 self.rect,
                 "button",
-                f"{self.title}: {title}",
+                labelled(self.title, title),
                 self._opener(on_open, where),
                 name=f"page:{where}",
                 ring="paper",
@@ -128,7 +129,7 @@ class Chapter(Widget):
         ).draw(surface, *rect.topleft)
         edge, pad = self._edge(), self._pad()
         size = (rect.w - 2 * edge, self.picture)
-        picture = kit.sprites.picture(face_of(self.game).tray, size, cover=True)
+        picture = kit.sprites.picture(picture_of(self.game), size, cover=True)
         picture.draw(surface, rect.x + edge, rect.y + edge)
         frame = kit.paint.box(*size, radius=scale.f(10), line=(theme.PAPER_LINE,), line_width=max(1, scale.px(2)))
         frame.draw(surface, rect.x + edge, rect.y + edge)

@@ -31,13 +31,16 @@ def flow(kit: Kit, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot
     column = y = 0
     for at, strip in enumerate(strips):
         gap = kit.scale.px(strip.gap) if y else 0
-        need = heights[at]
+        need = least = heights[at]
         after = at
         # a heading takes with it what it heads
         while strips[after].keeps_next and after + 1 < len(strips):
             after += 1
             need += kit.scale.px(strips[after].gap) + heights[after]
-        if y and (y + gap + heights[at] > high or high >= need > high - y - gap):
+            if after == at + 1 and not strips[at - 1].keeps_next:
+                least = need  # of what is longer than a column, at least the beginning
+        need = next((each for each in (need, least) if each <= high), heights[at])
+        if y and need > high - y - gap:
             column, y, gap = column + 1, 0, 0
         spots.append(Spot(strip, column, y + gap, heights[at]))
         y += gap + heights[at]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.book.glossary import Glossary
 from game.book.library import Book, part_title
 from game.book.reading import parser
+from game.i18n.beside import beside
 from game.rules import GAMES
 from game.scenes.about import About
 from game.scenes.book.pieces_drawn import draw_laid, lay
@@ -33,7 +34,7 @@ class Explained:
     """One word of the glossary, as a card has it. It shows the glossary's pieces and none of anybody's hand."""
 
     def __init__(self, word: Word, follow: Callable[[str], None]) -> None:
-        self.word, self.native, self.plain = word.word, word.native, word.plain
+        self.word, self.native, self.plain = word.word, beside(word.native, word.word), word.plain
         self.about = part_title(word.game)
         self.sentences = sentences(word)
         self._word, self._follow = word, follow

@@ -35,6 +35,11 @@ class GettingReady:
             if key != self._key:
                 self._key, self._steps = key, steps()
 
+    @property
+    def working(self) -> bool:
+        """Whether something is being got ready, be it by a thread that is waited for."""
+        return self._steps is not None
+
     def drop(self) -> None:
         """Nothing is ready any more: the window or the page has changed."""
         self._key = self._steps = self._then = None

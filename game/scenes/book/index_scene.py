@@ -14,7 +14,7 @@ from game.i18n import _
 from game.scenes.book.chapter import LEAST_WIDE, Chapter
 from game.scenes.book.results import Results
 from game.scenes.book.sheet import TITLE, BookSheet
-from game.scenes.faces import face_of
+from game.scenes.trays import picture_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Text
 from game.ui.tabs import draw_glass
@@ -136,6 +136,12 @@ class IndexScene(BookSheet):
         """Whether results stand in the place of the chapters."""
         return bool(self.field.text.strip())
 
+    def search(self) -> None:
+        """Go to the field; what was looked for before gives way to what is typed now."""
+        self.focus.focus("search")
+        self.field.choose_all()
+        self._slash = True
+
     def _searched(self) -> None:
         if self.index.ready:
             self.results.show(self.field.text, self.index.find(self.field.text))
@@ -155,6 +161,10 @@ class IndexScene(BookSheet):
                 self._searched()
             return True
         return False
+
+    def due(self) -> float | None:
+        """Nothing: it is busy until all pages are read."""
+        return None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
@@ -220,14 +230,16 @@ class IndexScene(BookSheet):
             self.ways.close()
             return True
         if isinstance(intent, Key) and intent.name == "/" and not typing:
-            self.focus.focus("search")
-            self._slash = True
+            self.search()
             return True
         if isinstance(intent, Text) and self._slash:
             self._slash = False  # the slash itself comes as text, too
             if intent.text == "/":
                 return True
         if isinstance(intent, Move) and typing and intent.direction in {"up", "down"}:
+            if intent.direction == "down" and self.searching and self.results.rows:
+                self.focus.focus(self.results.rows[0].node)  # what was typed for, not the band that lies between
+                return True
             return self.focus.move(intent.direction)
         if (self.results if self.searching else self.area).handle(intent):
             self.dirty = True
@@ -273,7 +285,7 @@ class IndexScene(BookSheet):
         x = band.x + paper.px(18)
         if game in self.book.games:
             size = (round(high * 1.34), high)
-            kit.sprites.picture(face_of(game).tray, size, cover=True).draw(surface, x, band.y + paper.px(14))
+            kit.sprites.picture(picture_of(game), size, cover=True).draw(surface, x, band.y + paper.px(14))
             x += size[0] + paper.px(22)
         room = self.go_on.rect.x - x - paper.px(20)
         native = words_of(game).introduction.native if game in self.book.games else ""

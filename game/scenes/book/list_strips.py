@@ -10,6 +10,7 @@ from pygame import Rect
 from game.book.tabs import rule_place
 from game.i18n import _
 from game.i18n.beside import beside
+from game.i18n.lists import labelled
 from game.rules import GAMES
 from game.scenes.book.chip import chip_high, chip_wide, draw_chip
 from game.scenes.book.pieces_drawn import LEAST_PX, decoded, draw_laid, laid_parts, lay, peeks
@@ -101,7 +102,7 @@ class ItemStrip(Strip):
     def nodes(self) -> Sequence[Node]:
         """In words; a chip says its help, and leads to its line among the house rules."""
         item = self.item
-        said = f"{item.native} {item.name}: {item.what} {item.amount} {self.unit}".strip()
+        said = labelled(f"{item.native} {item.name}".strip(), f"{item.what} {item.amount} {self.unit}".strip())
         if item.off:
             said += f" ({_('not played here')})"
         found = [Node(self.rect, "label", said, focusable=False, name=f"item:{item.id}")]
@@ -219,7 +220,7 @@ class SwitchStrip(Strip):
         """In words, with the value in force."""
         switch = self.switch
         value = switch.values[switch.now]
-        words = f"{switch.title}: {value}" + (
+        words = labelled(switch.title, value) + (
             "" if switch.usual else f" ({_('usual: {value}').format(value=switch.usual_words)})"
         )
         return (Node(self.rect, "label", words, focusable=False, name=f"switch:{switch.name}"),)

@@ -21,6 +21,7 @@ from game.scenes.book.strips import page_strips, word_strips
 from game.ui import theme
 from game.ui.blending import lay_over
 from game.ui.intents import Cancel, Intent, Key, Move, Scroll
+from game.ui.scene import TICK_S
 from game.ui.tabs import Tabs
 from game.ui.widgets import Button, ScrollArea
 from game.words import words_of
@@ -299,6 +300,10 @@ class PageScene(BookSheet):
         if self._turning >= 1.0:
             self._old = None
         return True
+
+    def due(self) -> float | None:
+        """The next page is set, which may wait for pictures that are read."""
+        return TICK_S if self.ready.working else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 

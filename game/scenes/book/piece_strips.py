@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_
+from game.i18n.lists import labelled, listed
 from game.rules import GAMES
 from game.scenes.book.pieces_drawn import decoded, draw_laid, laid_parts, lay, row_height
 from game.scenes.book.strip import DONE, Strip
@@ -41,7 +42,8 @@ def row_words(row: Row, game: str, equipment: str) -> str:
     pack = next((pack for pack in packs if pack.equipment == equipment), packs[0])
     reader = Reader(game, pack, ())
     named = [N_("face down") if piece.code == "back" else reader.piece(piece.code) for piece in row.pieces]
-    return ": ".join(filter(None, (f"{row.native} {row.caption}".strip(), ", ".join(map(reader.say, named)))))
+    caption, pieces = f"{row.native} {row.caption}".strip(), listed(map(reader.say, named))
+    return labelled(caption, pieces) if caption else pieces
 
 
 class RowsStrip(Strip):

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, NP_, _, pgettext
+from game.i18n.lists import apart, labelled, listed
+from game.i18n.sentences import together
 from game.scenes.book.pieces_drawn import LEAST_PX, decoded
 from game.scenes.book.strip import Strip
 from game.scenes.book.text_strips import rule
@@ -50,8 +52,9 @@ def place_disc(kit: Kit, surface: Surface, at: tuple[float, float], number: int,
 
 def ranked_words(row: Ranked) -> str:
     """A step in words, its tiles by their pips."""
-    tiles = "; ".join(" ".join(hand) for hand in row.hands)
-    return f"{row.place}. {row.name} {row.native}: {row.meaning} {tiles}".strip()
+    tiles = apart(" ".join(hand) for hand in row.hands)
+    named = " ".join(filter(None, (f"{row.place}.", row.name, row.native)))
+    return labelled(named, f"{row.meaning} {tiles}".strip())
 
 
 class CellsStrip(Strip):
@@ -207,7 +210,7 @@ class PointsStrip(Strip):
     @property
     def nodes(self) -> Sequence[Node]:
         """In words."""
-        words = " ".join(self.words) + " " + ", ".join(row.name for row in self.rows)
+        words = together((*self.words, listed(row.name for row in self.rows)))
         return (Node(self.rect, "label", words, focusable=False, name="ranked:points"),)
 
     def draw(self, surface: Surface) -> None:

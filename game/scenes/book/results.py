@@ -8,6 +8,8 @@ from pygame import Rect
 
 from game.book.library import part_title
 from game.i18n import _
+from game.i18n.beside import beside
+from game.i18n.lists import labelled, listed
 from game.scenes.book.text_strips import rule
 from game.ui import theme
 from game.ui.node import Node
@@ -35,7 +37,10 @@ class Row(Widget):
     def __init__(self, kit: Kit, hit: Hit, on_open: Callable[[str], None]) -> None:
         super().__init__(kit)
         self.hit = hit
-        said = f"{hit.title} {hit.native}, {part_title(hit.game)}: {hit.before}{hit.found}{hit.after}"
+        said = labelled(
+            listed((f"{hit.title} {beside(hit.native, hit.title)}".strip(), part_title(hit.game))),
+            hit.before + hit.found + hit.after,
+        )
         self.node = Node(self.rect, "button", said, lambda: on_open(hit.place), name=f"found:{hit.place}", ring="paper")
 
     @property
@@ -71,7 +76,7 @@ class Row(Widget):
         at = text.draw(
             surface, hit.title, (rect.x + pad, baseline), TITLE, theme.RED_ON_PAPER, width=right - rect.x - 2 * pad
         )
-        native = hit.native if hit.native != hit.title else ""
+        native = beside(hit.native, hit.title)
         if at.right + text.width(native, NATIVE) + 2 * pad < right:
             text.draw(surface, native, (at.right + pad, baseline), NATIVE, theme.INK_2)
         text.draw(surface, game, (rect.right - pad, baseline), GAME, theme.INK_2, align="right")
@@ -79,7 +84,7 @@ class Row(Widget):
         baseline += text.line_height(SENTENCE, "ก") * 0.95
         for words, role in ((hit.before, SENTENCE), (hit.found, SENTENCE.weighing(700)), (hit.after, SENTENCE)):
             if words and x < end:
-                cut = text.shorten(words, role, end - x)
+                cut = str(text.shorten(words, role, end - x))  # an excerpt ends where its row does: nothing is lost
                 text.draw(surface, cut, (x, baseline), role, theme.INK)
                 x += text.width(cut, role)
         rule(kit, surface, rect.x, rect.bottom - 1, rect.w, opacity=0.5)

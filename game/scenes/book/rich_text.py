@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import ngettext
+from game.i18n.lists import listed
 from game.scenes.book.strip import DONE
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.wrap import is_thai, pieces
+from game.ui.wrap import NOT_FIRST, is_thai, pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -89,10 +90,11 @@ class RichText:
                 parts += [(part, span.style, span.target) for part in pieces(span.text)]
         runs: list[Run] = []
         line = x = 0
-        for words, style, target in parts:
+        for at, (words, style, target) in enumerate(parts):
             part = words
             role = self.role_of(style)
-            if x and x + text.width(part.rstrip(" "), role) > width and style != "rule":
+            sign = self._sign_after(parts, at)
+            if x and x + text.width(part.rstrip(" "), role) + sign > width and style != "rule":
                 line, x = line + 1, 0
                 part = part.lstrip(" ")
             while part and not x and text.width(part.rstrip(" "), role) > width and len(part) > 1:
@@ -109,6 +111,13 @@ class RichText:
                 runs.append(Run(part, x, line, style, target, wide))
                 x += wide
         self.runs, self.lines = runs, line + 1 if runs else 0
+
+    def _sign_after(self, parts: Sequence[tuple[str, str, str]], at: int) -> int:
+        """How wide the sign is with which the next part begins, where no line may: it comes along with this one."""
+        words, style, _target = parts[at + 1] if at + 1 < len(parts) else ("", "", "")
+        if words[:1] not in NOT_FIRST or style == "rule" or parts[at][0].endswith(" "):
+            return 0
+        return self.kit.text.width(words.rstrip(" "), self.role_of(style))
 
     def draw(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> None:
         """Draw it from its upper left corner, or its lines centred in a width."""
@@ -152,7 +161,7 @@ class RichText:
                 found.append(self._link(run, rect, f"{name}:{place}", follow, focusable=first))
             elif run.style == "rule":
                 ids = run.target.split()
-                words = ngettext("Rule {ids}", "Rules {ids}", len(ids)).format(ids=", ".join(ids))
+                words = ngettext("Rule {ids}", "Rules {ids}", len(ids)).format(ids=listed(ids))
                 mark = Node(rect, "mark", words, tooltip=words, focusable=False, name=f"{name}:{place}", ring="paper")
                 found.append(mark)
         return found

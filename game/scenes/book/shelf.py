@@ -83,7 +83,7 @@ class Shelf:
             if isinstance(below, IndexScene):
                 self.stage.pop()
                 if search:
-                    below.focus.focus("search")
+                    below.search()
             else:
                 self.stage.replace(self._index(book, search=search))
 

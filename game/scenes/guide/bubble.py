@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.sentences import together
 from game.ui import theme
+from game.ui.crowding import STEP
 from game.ui.node import Node
 from game.ui.tooltip import nearest, tip_of
 from game.ui.widgets import Button
@@ -44,6 +47,8 @@ class Place(NamedTuple):
     lines: tuple[str, ...]
     act: tuple[str, ...]
     tip: tuple[str, float] | None
+    most: float = math.inf
+    """How much larger than designed its words have room for."""
 
 
 class Bubble:
@@ -104,7 +109,7 @@ class Bubble:
         """What is said, for who reads the nodes, and the buttons."""
         if self.place is None:
             return []
-        self.note.rect, self.note.label = self.place.box, " ".join(filter(None, (self.text, self.act)))
+        self.note.rect, self.note.label = self.place.box, together((self.text, self.act))
         return [self.note, *(button.node for button in self.buttons)]
 
     def update(self, seconds: float) -> bool:
@@ -118,44 +123,69 @@ class Bubble:
 
     # Places -----------------------------------------------------------------------------------------------------------
 
-    def arrange(self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], panels: Sequence[Rect]) -> None:
+    def arrange(
+        self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
+    ) -> None:
         """Stand near the first thing that is lit, on nothing of `kept`: its lists are let go from the last one on.
 
-        What lies on one of the `panels` is pointed at from beside the panel.
+        A place on nothing of what is `spared` may be somewhat farther away. What lies on one of the `panels` is
+        pointed at from beside the panel.
         """
-        rects = tuple(map(tuple, lit)), tuple(tuple(map(tuple, each)) for each in kept)
-        asked = self.text, self.act, *rects, self._kit.scale
+        every = [lit, *kept, spared]
+        rects = tuple(tuple(map(tuple, each)) for each in every)
+        asked = self.text, self.act, rects, self._kit.scale
         if asked == self._asked:
             return
         self._asked = asked
-        self.place = self._find(lit, kept, panels)
-        self._place_buttons()
+        self.place = self._find(lit, kept, spared, panels)
+        with self._kit.text.enlarged_at_most(self.place.most):
+            self._place_buttons()
 
-    def _find(self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], panels: Sequence[Rect]) -> Place:
-        scale = self._kit.scale
+    def _find(
+        self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
+    ) -> Place:
+        """Its words are made smaller, down to their designed size, before it covers what is let go."""
+        scale, text = self._kit.scale, self._kit.text
         window = Rect(scale.window).inflate(-8, -8)
-        targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
-        gap = max(scale.px(TIP[1]) + 2, 10)
         for level in range(len(kept), 0, -1):
             free = [rect for each in kept[:level] for rect in each]
-            best: tuple[float, Place] | None = None
-            for wide in WIDE:
-                width = max(scale.px(wide), round(LEAST_PX * wide / WIDE[0]))
-                lines, act, size = self._measure(width)
-                for beside in targets:
-                    ground = next((rect for rect in panels if rect.contains(beside)), beside)
-                    found = nearest(size, ground, (free, ()), window, gap)
-                    if found is not None and (best is None or found[0] < best[0] - BETTER):
-                        tip = tip_of(found[1], beside, round(TIP_REACH * gap)) if lit else None
-                        best = found[0], Place(found[1], lines, act, tip)
-                    if best is not None and best[0] < NEAR * gap:
-                        return best[1]
-            if best is not None:
-                return best[1]
+            most = max(1.0, min(scale.enlarged, text.most))
+            while True:
+                with text.enlarged_at_most(most):
+                    place = self._beside(lit, (free, spared), panels, window)
+                if place is not None:
+                    return place._replace(most=most)
+                if most <= 1:
+                    break
+                most = max(1.0, most - STEP)
         lines, act, size = self._measure(max(scale.px(WIDE[0]), LEAST_PX))
         box = Rect(0, 0, *size)
         box.topright = window.right, window.top
         return Place(box, lines, act, None)
+
+    def _beside(
+        self, lit: Sequence[Rect], other: tuple[Sequence[Rect], Sequence[Rect]], panels: Sequence[Rect], window: Rect
+    ) -> Place | None:
+        """Near what is lit, on nothing that stays free, with words as large as they are at the moment.
+
+        `other` is what stays free, and what is spared.
+        """
+        scale = self._kit.scale
+        targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
+        gap = max(scale.px(TIP[1]) + 2, 10)
+        best: tuple[float, Place] | None = None
+        for wide in WIDE:
+            width = max(scale.px(wide), round(LEAST_PX * wide / WIDE[0]))
+            lines, act, size = self._measure(width)
+            for beside in targets:
+                ground = next((rect for rect in panels if rect.contains(beside)), beside)
+                found = nearest(size, ground, other, window, gap)
+                if found is not None and (best is None or found[0] < best[0] - BETTER):
+                    tip = tip_of(found[1], beside, round(TIP_REACH * gap)) if lit else None
+                    best = found[0], Place(found[1], lines, act, tip)
+                if best is not None and best[0] < NEAR * gap:
+                    return best[1]
+        return best[1] if best is not None else None
 
     def _measure(self, width: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[int, int]]:
         text, pad = self._kit.text, self._pad
@@ -209,9 +239,12 @@ class Bubble:
 
     def draw(self, surface: Surface) -> None:
         """Paint it in its place."""
-        place, kit = self.place, self._kit
-        if place is None:
-            return
+        if self.place is not None:
+            with self._kit.text.enlarged_at_most(self.place.most):
+                self._paint(surface, self.place)
+
+    def _paint(self, surface: Surface, place: Place) -> None:
+        kit = self._kit
         scale, text, box, pad = kit.scale, kit.text, place.box, self._pad
         picture = kit.paint.box(
             *box.size,

@@ -25,7 +25,15 @@ if TYPE_CHECKING:
 LYING: Final = frozenset({"lying", "hand"})
 """Roles of what lies on the table."""
 HEADED: Final = 0.25
-"""What is written over the own pieces takes this share of their height."""
+"""What is written over the own pieces takes this share of their height, """
+ASIDE: Final = 0.4
+"""and begins so much of a piece's width before the first."""
+FOOTED: Final = 0.3
+"""Of the height of a pile, for the words under it, """
+BESIDE: Final = 0.5
+"""and of its width, by which they stand out at either side."""
+PILES: Final = frozenset({"stock", "pile"})
+"""Names of piles that are no stacks."""
 
 
 class GuideOverlay:
@@ -189,7 +197,7 @@ class GuideOverlay:
         if lit != self.lit:
             self.lit, table.dirty = lit, True
         before = self.bubble.place
-        self.bubble.arrange(lit, self.kept(), self.panels())
+        self.bubble.arrange(lit, self.kept(), self.spared(), self.panels())
         if self.bubble.place != before:
             table.dirty = True
 
@@ -204,11 +212,21 @@ class GuideOverlay:
         lying = [node.bounds for node in nodes if node.role in LYING]
         if last is not None:
             lying.append(table.frame.spot_rect(last))
-        over = [Rect(rect.x, rect.y - round(rect.h * HEADED), rect.w, round(rect.h * HEADED)) for rect in hand]
+        # What is lit stays free as it is: put together with others, it would be taken for the ground it stands on.
+        lying = [rect for rect in lying if rect.collidelist(self.lit) < 0]
+        large = max(1.0, min(table.kit.scale.enlarged, table.kit.text.most))
+        over = [_headed(rect, large) for rect in hand]
+        over += [_footed(node.bounds, large) for node in nodes if node.role == "stack" or node.name in PILES]
         plaques = [plaque.node.bounds for plaque in table.plaques]
         talk = [table.commentary_panel.panel.rect] if table.commentary_panel.shown else []
         first = [*self.lit, *buttons, *self.panels()]
-        return [first, [*hand, *joined(lying)], joined(over), plaques, talk]
+        return [first, [*hand, *joined(lying)], joined(over), list(table.captions()), plaques, talk]
+
+    def spared(self) -> list[Rect]:
+        """What the bubble had better not cover: the closed hands of the others."""
+        table = self._table
+        backs = [spot for seat in range(len(self._match.players)) for spot in table.closed_hand(seat)]
+        return joined(table.frame.spot_rect(spot) for spot in backs)
 
     def panels(self) -> list[Rect]:
         """What lies open over the table."""
@@ -232,3 +250,15 @@ class GuideOverlay:
             self._veil = holes, veil(self._table.kit, self.lit)
         surface.blit(self._veil[1], (0, 0))
         self.bubble.draw(surface)
+
+
+def _headed(piece: Rect, large: float) -> Rect:
+    """What is written over an own piece, where text is so many times as large as designed."""
+    aside, high = round(piece.w * ASIDE), round(piece.h * HEADED * large)
+    return Rect(piece.x - aside, piece.y - high, piece.w + 2 * aside, high)
+
+
+def _footed(stack: Rect, large: float) -> Rect:
+    """What is written under a pile."""
+    aside = round(stack.w * BESIDE * large)
+    return Rect(stack.x - aside, stack.bottom, stack.w + 2 * aside, round(stack.h * FOOTED * large))

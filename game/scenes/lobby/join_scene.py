@@ -58,14 +58,21 @@ COLUMNS: Final = 4
 class JoinScene(Scene):
     """What is chosen holds at once; `on_start` begins the match."""
 
+    most_text = 1.3
+    gives_way = True
+
     def __init__(
         self,
         joining: Joining,
         on_start: Callable[[], None],
         on_back: Callable[[], None],
         on_phones: Callable[[], None] | None = None,
+        *,
+        late: bool = False,
     ) -> None:
+        """`late` where a match is being played already, to which `on_start` goes back."""
         super().__init__()
+        self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
         self._opening: dict[Seat, float] = {}
         """How far each flower that opens has come, 0 to 1."""
@@ -75,11 +82,19 @@ class JoinScene(Scene):
         kit = self.kit
         self.back = Button(kit, _("Back"), self.on_back, key="escape", size=21, name="back")
         self.start = Button(
-            kit, _("Start"), self.on_start, kind="primary", key="return", size=26, radius=16, name="start"
+            kit,
+            _("Back to the table") if self.late else _("Start"),
+            self.on_start,
+            kind="primary",
+            key="return",
+            size=26,
+            radius=16,
+            name="start",
         )
         self.foot = [self.back]
         if self.on_phones is not None:
             self.foot.append(Button(kit, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
+        self.bystander = Button(kit, _("Join without a hand"), self._stand_by, icon="person", size=19, name="stand by")
         self.empty = Button(kit, _("Sit down"), self._sit, size=17, name="sit down")
         self.middle = Panel(kit, "dark")
         self._make_cards()
@@ -94,7 +109,16 @@ class JoinScene(Scene):
         self.buttons: dict[Seat, list[Button]] = {}
         for card in self.cards:
             seat = card.seat
-            if card.person:
+            if card.person and not joining.may_change(seat):
+                change = Button(kit, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
+                change.short = _("Device")
+                self.buttons[seat] = [change]
+                if joining.may_leave(seat):
+                    label = _("Stay") if joining.leaves(seat) else _("Leave")
+                    self.buttons[seat].append(
+                        Button(kit, label, partial(self._remove, seat), size=16, name=f"remove:{seat}")
+                    )
+            elif card.person:
                 label = _("Name of seat {number}").format(number=seat + 1)
                 self.fields[seat] = TextField(
                     kit,
@@ -108,7 +132,7 @@ class JoinScene(Scene):
                 change = Button(kit, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
                 change.short = _("Device")
                 self.buttons[seat] = [change]
-                if len(joining.persons) > 1:
+                if joining.may_leave(seat):
                     remove = Button(kit, _("Remove"), partial(self._remove, seat), size=16, name=f"remove:{seat}")
                     self.buttons[seat].append(remove)
             else:
@@ -129,10 +153,18 @@ class JoinScene(Scene):
             self._again()
             self.focus.focus(f"name:{taken}")
 
+    def _stand_by(self) -> None:
+        taken = self.joining.stand_by()
+        if taken is not None:
+            self._open(taken)
+            self._again()
+            self.focus.focus(f"name:{taken}")
+
     def _remove(self, seat: Seat) -> None:
         self.joining.remove(seat)
         self._again()
-        self.focus.focus(f"sit:{seat}")
+        names = {node.name for node in self.nodes()}
+        self.focus.focus(next((name for name in (f"sit:{seat}", f"remove:{seat}") if name in names), "start"))
 
     def _change(self, seat: Seat) -> None:
         self.joining.change(seat)
@@ -179,7 +211,8 @@ class JoinScene(Scene):
         moving = super().update(seconds)
         for seat in list(self._opening):
             self._opening[seat] += seconds * max(self.kit.speed, 0.01) / OPEN_S
-            if self._opening[seat] >= 1 or self.kit.speed <= 0:
+            still = self.kit.speed <= 0 or self.kit.settings.reduced_motion
+            if self._opening[seat] >= 1 or still:
                 del self._opening[seat]
             moving = True
         return moving
@@ -199,12 +232,17 @@ class JoinScene(Scene):
             found += [button.node for button in self.buttons[card.seat]]
         if self._has_empty:
             found.append(self.empty.node)
-        return [*found, *(button.node for button in self.foot), self.start.node]
+        return [*found, *(button.node for button in self._foot), self.start.node]
+
+    @property
+    def _foot(self) -> list[Button]:
+        """What leads elsewhere, and a place without a hand where there is one."""
+        return [*self.foot, *([self.bystander] if self.joining.takes_guests else [])]
 
     @property
     def _has_empty(self) -> bool:
         """Whether one more may sit down beside those who play."""
-        return self.joining.choices.seats < self.joining.most
+        return self.joining.has_empty
 
     def layout(self, scale: Scale) -> None:
         """Cards round the table, or in rows where many sit."""
@@ -228,12 +266,14 @@ class JoinScene(Scene):
         wide = max(scale.px(300), self.start.preferred()[0])
         self.start.place(Rect(scale.width - edge - wide, y, wide, high))
         low, x = max(scale.px(52), 38), edge
-        for button in self.foot:
+        for button in self._foot:
             button.place(Rect(x, y + (high - low) // 2, max(scale.px(170), button.preferred()[0]), low))
             x = button.rect.right + max(scale.px(16), 10)
 
     def _round(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
         wide, high = max(scale.px(CARD[0]), LEAST_CARD[0]), max(scale.px(CARD[1]), LEAST_CARD[1])
+        large = round(6.4 * self.kit.text.px(theme.SMALL))  # a name, two lines and a button
+        high = max(high, min(large, (room.h - 2 * max(scale.px(GAP), 12)) // 3))
         across = min((room.w - wide) // 2, round(wide * 1.8))
         down = (room.h - high) // 2
         middle = room.center
@@ -306,10 +346,10 @@ class JoinScene(Scene):
             self._draw_card(surface, card, rect)
         if self._has_empty:
             self._draw_empty(surface, self.rects[-1])
-        for button in (*self.foot, self.start):
+        for button in (*self._foot, self.start):
             button.draw(surface)
         words = _("Press a key of your own set and your flower opens: that is how you find your seat.")
-        x, right = self.foot[-1].rect.right + scale.px(24), self.start.rect.x - scale.px(24)
+        x, right = self._foot[-1].rect.right + scale.px(24), self.start.rect.x - scale.px(24)
         if text.width(words, theme.SMALL) <= right - x:
             text.draw(surface, words, (x, self.start.rect.centery), theme.SMALL, theme.DIM, valign="middle")
 
@@ -340,6 +380,12 @@ class JoinScene(Scene):
         text.draw(surface, _("Who plays, and with what"), (x, baseline), theme.BODY, theme.DIM)
 
     def _draw_card(self, surface: Surface, card: SeatCard, rect: Rect) -> None:
+        text = self.kit.text
+        cramped = PLAQUE <= rect.h < 5.2 * text.px(theme.SMALL)  # a name, a line and a button
+        with text.enlarged_at_most(1.0 if cramped else self.most_text):
+            self._draw_seat(surface, card, rect)
+
+    def _draw_seat(self, surface: Surface, card: SeatCard, rect: Rect) -> None:
         kit, scale = self.kit, self.kit.scale
         text = kit.text
         lit = self.joining.changing == card.seat
@@ -370,18 +416,21 @@ class JoinScene(Scene):
             chip = max(scale.px(30), 16)
             spot = (right - chip / 2, self.fields[card.seat].rect.centery)
             kit.paint.box(chip, chip, radius=chip / 2, fill=(card.colour or theme.IVORY,)).draw_centred(surface, *spot)
-            y = self.fields[card.seat].rect.bottom + text.px(theme.SMALL) * 0.8
+            top = self.fields[card.seat].rect.bottom
         else:
             y = rect.y + 6 + text.px(theme.NAME) * 0.8
             text.draw(surface, card.name, (left, y), theme.NAME, valign="middle", width=right - left)
-            y += text.px(theme.SMALL) * 1.6
+            top = round(y + text.px(theme.NAME) * 0.6)
+        foot = rect.bottom - pad if rect.h < PLAQUE else self.buttons[card.seat][0].rect.y
+        two = round(2.2 * text.px(theme.SMALL))
+        y = top + min(foot - top, two + round(text.px(theme.SMALL) * 0.4)) / 2
         if card.kind:
             high = max(scale.px(24), 14)
             draw_device(kit, surface, card.kind, (left + high / 2, y), high)
             left += high + 6
         words = card.doing if not card.colour_word else f"{card.doing} · {card.colour_word}"
         colour = AWAY if card.away else theme.DIM
-        high = round(2.2 * text.px(theme.SMALL))
+        high = min(two, foot - top)
         text.draw(surface, words, (left, y), theme.SMALL, colour, valign="middle", width=right - left, height=high)
         for button in self.buttons[card.seat]:
             button.draw(surface)

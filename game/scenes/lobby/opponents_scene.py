@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 TOP: Final = 156.0
 LABEL: Final = 196.0
+LABEL_GAP: Final = 16.0
 """Units of a line that belong to its label."""
 LINE: Final = 66.0
 PITCH: Final = 92.0
@@ -149,11 +150,18 @@ class OpponentsScene(PaperScene):
         """One line under the other."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
-        left, high = paper.px(LABEL), max(paper.px(LINE), 40)
+        left, high = self._left, max(paper.px(LINE), 40)
         for place, (_label, line) in enumerate(self.lines):
             y = round(paper.y(TOP + place * PITCH))
             wide = inner.w - left if len(line.options) > 2 else round((inner.w - left) * 0.6)
             line.place(Rect(inner.x + left, y, wide, high))
+
+    @property
+    def _left(self) -> int:
+        """Pixels from the labels' beginning to that of the lines: large labels take more."""
+        text, paper = self.kit.text, self.paper
+        longest = max((text.width(label, theme.BODY_BOLD) for label, _line in self.lines), default=0)
+        return max(paper.px(LABEL), longest + paper.px(LABEL_GAP))
 
     def draw(self, surface: Surface) -> None:
         """The lines, and under them what is chosen."""
@@ -166,8 +174,8 @@ class OpponentsScene(PaperScene):
         self._draw_marks(surface, inner.x, y)
         for number, sentence in enumerate(self.about):
             role = theme.BODY_BOLD if not number and self.kind != PERSON else theme.BODY
-            lines = text.wrap(sentence, role, inner.w - paper.px(LABEL))
-            y = text.draw_lines(surface, lines, (inner.x + paper.px(LABEL), y), role, theme.INK) + paper.px(6)
+            lines = text.wrap(sentence, role, inner.w - self._left)
+            y = text.draw_lines(surface, lines, (inner.x + self._left, y), role, theme.INK) + paper.px(6)
         self.draw_buttons(surface)
 
     def _draw_marks(self, surface: Surface, x: float, baseline: float) -> None:

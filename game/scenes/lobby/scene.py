@@ -20,6 +20,7 @@ from game.scenes.lobby.seats import Seats
 from game.table.length_words import minutes_words
 from game.table.lobby.choices import CHIPS, DEALS, ENDINGS, NEVER, STACKS, TIME, Choices, columns_of
 from game.ui import theme
+from game.ui.button import shared
 from game.ui.intents import Cancel, Intent
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Panel, Stepper, TextField, Widget
@@ -65,6 +66,8 @@ TROUBLE: Final = theme.rgb("#FFA896")
 
 class LobbyScene(Scene):
     """What is chosen is kept in `choices`; `on_start` gets the match that Start has begun."""
+
+    gives_way = True
 
     def __init__(
         self,
@@ -277,10 +280,12 @@ class LobbyScene(Scene):
         start = max(scale.px(300), self.start.preferred()[0])
         self.start.place(Rect(left + wide - start, y, start, high))
         low = max(scale.px(52), 38)
-        x = left
-        for button, least in ((self.back, 170), *((page, 150) for page in self.pages)):
-            button.place(Rect(x, y + (high - low) // 2, max(scale.px(least), button.preferred()[0]), low))
-            x = button.rect.right + max(scale.px(16), 10)
+        x, between = left, max(scale.px(16), 10)
+        buttons = [self.back, *self.pages]
+        wanted = [max(scale.px(170 if one is self.back else 150), one.preferred()[0]) for one in buttons]
+        for button, each in zip(buttons, shared(wanted, wide - start - between * len(buttons)), strict=True):
+            button.place(Rect(x, y + (high - low) // 2, each, low))
+            x = button.rect.right + between
 
     def _place_seats(self, rect: Rect, scale: Scale) -> None:
         panel = self.panels[0]
@@ -384,7 +389,10 @@ class LobbyScene(Scene):
         text, scale = self.kit.text, self.kit.scale
         words = self.choices.namesake or _(words_of(self.choices.game.name).introduction.several)
         x, right = (self.pages or [self.back])[-1].rect.right + scale.px(32), self.start.rect.x - scale.px(32)
+        high = 2 * min(self.back.rect.centery - self.panels[0].rect.bottom, scale.height - self.back.rect.centery) - 8
         fit = text.at_most(words, theme.SMALL, right - x, 3)
+        if fit.step * len(fit.lines) > high or not fit.whole:
+            fit = text.fit(words, theme.SMALL, right - x, high)
         y = self.back.rect.centery - (len(fit.lines) - 1) * fit.step / 2
         for place, line in enumerate(fit.lines):
             text.draw(surface, line, (x, y + place * fit.step), fit.role, theme.DIM, valign="middle")

@@ -10,8 +10,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import N_, _
+from game.i18n.lists import listed
 from game.match.names import apart, opponents_of
-from game.match.players import PERSON, Player
+from game.match.players import PERSON, Player, said_in
 from game.opponents import usual
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
     from game.match.drivers import Remote
     from game.match.match import Match
     from game.phones.keeper import Guest
-    from game.phones.phones import JoinSeat, Phones
+    from game.phones.pages import JoinSeat
+    from game.phones.phones import Phones
     from game.rules.contract import Seat
     from game.scenes.lobby.scene import LobbyScene
     from game.table.lobby.choices import Choices
@@ -99,6 +101,7 @@ class PhoneEvening:
         self.to_show = False
         """The panel is to be laid over the table as soon as there is one."""
         stage.beside.append(self.update)
+        stage.watchful |= phones is not None
 
     @property
     def phones(self) -> Phones:
@@ -107,7 +110,8 @@ class PhoneEvening:
             from game.phones.phones import Phones  # noqa: PLC0415 - only an opened door pays for it
 
             self._phones = Phones(assets.folder("sheets"))
-            self._phones.room = self.place
+            self._stage.watchful = True
+            self._phones.pages.room = self.place
         return self._phones
 
     @property
@@ -141,7 +145,7 @@ class PhoneEvening:
     def _put(self, place: Place | None) -> None:
         self.place = place
         if self._phones is not None:
-            self._phones.room = place
+            self._phones.pages.room = place
 
     def leave(self) -> None:
         """Neither lobby nor table is on the screen."""
@@ -162,7 +166,7 @@ class PhoneEvening:
         """Another language was chosen: pages and hands on phones speak it, too."""
         if self._phones is None:
             return
-        self._phones.retell()
+        self._phones.pages.retell()
         if table is not None and isinstance(self.place, TablePlace):
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
@@ -179,12 +183,17 @@ class PhoneEvening:
             self._phones.release(seat)
         return self._phones.remotes(persons)
 
+    def move_up(self, leaving: Sequence[Seat]) -> None:
+        """Bystanders have left: their phones may sit down elsewhere, those behind have other seats now. DT-13."""
+        if self._phones is not None and leaving:
+            self._phones.move_up(leaving)
+
     def at_table(self, match: Match, table: TableScene) -> None:
         """A table is on the screen."""
         place = TablePlace(self, match, self._lay)
         self._put(place)
         if self._phones is not None:
-            self._phones.on_ready = None if place.before_screen() else lambda: self._next(match)
+            self._phones.pages.on_ready = None if place.before_screen() else lambda: self._next(match)
             self._phones.lay(match, table.referee, place.emblems())
 
     def _next(self, match: Match) -> None:
@@ -209,7 +218,7 @@ class PhoneEvening:
         if phones is None:
             return False
         busy = phones.update()
-        phones.ask_onward(AGAIN if isinstance(self._stage.top, StandingsScene) else "")
+        phones.pages.ask_onward(AGAIN if isinstance(self._stage.top, StandingsScene) else "")
         if self.to_show and self._stage.scenes:
             self.to_show = False
             self.show()
@@ -233,7 +242,7 @@ class PhoneEvening:
         names: list[str] = []
         if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
             names = [row.name for row in self.place.rows() if row.away]
-        words = _("The table waits for the phone of {players}.").format(players=_(", ").join(names)) if names else ""
+        words = _("The table waits for the phone of {players}.").format(players=listed(names)) if names else ""
         if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
             words = _("{player} opens the hand on the phone.").format(player=phones.name_of(opens))
         if words != self._waits:
@@ -394,17 +403,18 @@ def _title(game: str, seats: int, language: Catalogue) -> str:
 def _join_seats(
     phones: Phones, players: Sequence[Player], language: Catalogue, emblems: Sequence[str] = ()
 ) -> list[JoinSeat]:
-    from game.phones.phones import JoinSeat  # noqa: PLC0415 - loaded with the door
+    from game.phones.pages import JoinSeat  # noqa: PLC0415 - loaded with the door
 
     say, found = language.gettext, []
     for seat, player in enumerate(players):
         emblem = emblems[seat] if emblems else emblem_of(seat, None)
+        called = said_in(language, player.name)
         if seat in phones.seats:
             taken = phones.seats[seat].guest is not None
-            words = say(ON_PHONE).format(player=player.name) if taken else say(N_("kept for a phone"))
+            words = say(ON_PHONE).format(player=called) if taken else say(N_("kept for a phone"))
             found.append(JoinSeat(seat, emblem, not taken, words))
         elif player.is_person:
-            found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=player.name)))
+            found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=called)))
         else:
             words = say(N_("{player}, an opponent, gets up for you")).format(player=player.name)
             found.append(JoinSeat(seat, emblem, True, words))
@@ -423,4 +433,4 @@ def _row(phones: Phones, seat: Seat, player: Player, emblem: str, acts: Sequence
     else:
         seconds = phones.away_for(seat) or 0
         doing = _("away for {minutes}:{seconds}").format(minutes=seconds // 60, seconds=f"{seconds % 60:02}")
-    return SeatRow(seat, emblem, player.name, doing, away, tuple(acts))
+    return SeatRow(seat, emblem, player.called, doing, away, tuple(acts))

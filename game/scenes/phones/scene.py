@@ -13,6 +13,7 @@ from game.ui import theme
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.qr import qr_picture
+from game.ui.scene import DENSE
 from game.ui.widgets import Button, shared
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ themselves: a press that was meant for what stood there a moment ago does nothin
 
 class PhonesScene(PaperScene):
     """Laid over a lobby or a table. It follows what happens at the door while it is open."""
+
+    most_text = DENSE
 
     size = (1280.0, 830.0)
 
@@ -302,8 +305,8 @@ class PhonesScene(PaperScene):
                 name = text.draw(surface, row.name, (x, y), theme.BODY, theme.INK, valign="middle")
                 place = (name.right + paper.px(14), y + text.px(theme.SMALL) * 0.35)
             elif line.h >= 1.9 * half:
-                text.draw(surface, row.name, (x, line.centery - half * 0.12), theme.BODY, theme.INK, width=right - x)
-                place = (x, line.centery + half * 0.86)
+                text.draw(surface, row.name, (x, line.centery - half * 0.2), theme.BODY, theme.INK, width=right - x)
+                place = (x, line.centery + half * 0.9)
             else:
                 name = text.draw(surface, row.name, (x, line.centery), theme.SMALL, theme.INK, valign="middle")
                 place = (name.right + paper.px(14), line.centery + text.px(theme.SMALL) * 0.35)

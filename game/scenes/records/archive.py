@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
+from game.i18n.sentences import together
 from game.match import replay
+from game.match.given import REPLAY_SUFFIX
 from game.match.replay import ReplayError
 from game.match.store import home
 from game.records.export import to_csv, to_json
@@ -52,7 +54,8 @@ STEP_S: Final = 0.004
 """Between two looks at the clock, where a file is read."""
 OFFERED: Final = 5
 """Files to choose from."""
-SUFFIXES: Final = (".json", ".txt")
+REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
+SUFFIXES: Final = (".json", *REPLAYS)
 NAME_LETTERS: Final = 60
 
 
@@ -214,7 +217,7 @@ class Archive:
         if count:
             answers.append(Answer(_("Delete what is shown"), lambda: self.delete(deals)))
         words = _("JSON has every move and can be taken in again, here or by a friend. CSV is a table of the figures.")
-        self.stage.push(Dialog(_("Files"), f"{shown} {words}", answers, width=700))
+        self.stage.push(Dialog(_("Files"), together((shown, words)), answers, width=700))
 
     def export(self, deals: Sequence[int], suffix: str) -> None:
         """Write deals to a new file, in slices."""
@@ -260,7 +263,7 @@ class Archive:
 
     def _choose_file(self) -> None:
         """Ask which replay file is to be watched."""
-        found = [path for path in _offered() if path.suffix == ".txt"]
+        found = [path for path in _offered() if path.suffix in REPLAYS]
 
         def watch(name: str) -> None:
             if name and self.on_file is not None:
@@ -274,7 +277,7 @@ class Archive:
             watch,
             self.stage.pop,
             confirm=_("Watch"),
-            hint=_("tongits-4d1f.txt"),
+            hint=f"tongits-4d1f{REPLAY_SUFFIX}",
             longest=400,
             choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
             words=_("Type where a file lies, or choose one. Every move in it is checked while you watch."),
@@ -329,13 +332,13 @@ class Archive:
             here = ngettext("{count} is here already.", "{count} are here already.", known)
             said.append(here.format(count=known))
         if not intake.new:
-            self._say(_("Nothing new in this file"), " ".join(said))
+            self._say(_("Nothing new in this file"), together(said))
             return
         words = ngettext("Take {count} deal in?", "Take {count} deals in?", intake.new).format(count=intake.new)
         take = ngettext("Take {count} in", "Take {count} in", intake.new).format(count=intake.new)
         # Translators: records that could be taken in are left where they are.
         answers = (Answer(_("Leave it")), Answer(take, lambda: self._take(intake), kind="primary"))
-        self.stage.push(Dialog(words, " ".join(said), answers))
+        self.stage.push(Dialog(words, together(said), answers))
 
     def _take(self, intake: Intake) -> None:
         def work() -> Iterator[str]:

@@ -8,7 +8,8 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.beside import beside
-from game.records.telling import day_words, reader_of, row_words
+from game.i18n.dates import day_words
+from game.records.telling import reader_of, row_words
 from game.rules import GAMES
 from game.scenes.records.hand_art import HandArt
 from game.scenes.records.large_hand import ENLARGED, draw_large_hand
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.records.listing import Row
+    from game.rules.contract import Item
     from game.ui.kit import Kit
 
 SUM: Final = theme.Role("display", 34, 700)
@@ -41,6 +43,8 @@ LARGE: Final = 1.5
 LARGE_HAND: Final = 620.0
 """and the units that they may take."""
 ITEMS: Final = 3
+BEFORE_ITEMS: Final = 34.0
+"""Units between the pieces and the reasons."""
 WIDTHS: Final = {"thai": 33.0, "ceki": 33.0, "mahjong": 40.0, "french": 44.0, "dominoes": 34.0}
 """Units that pieces are wide."""
 HOVER: Final = theme.rgb("#FFF6DC")
@@ -84,13 +88,15 @@ class BestHands:
                 light.draw(surface, *node.rect.topleft, node.warmth)
             self._draw_row(surface, row, box)
 
-    def draw_enlarged(self, surface: Surface) -> None:
+    def draw_enlarged(self, surface: Surface, looked_at: Node) -> None:
         """The hand of the row that is pointed at or has the focus."""
         for row, node in zip(self.rows, self.nodes, strict=True):
-            if node.hovered or node.focused:
-                width = self._width(row) * self.rect.w / 1000 * ENLARGED
-                draw_large_hand(self.kit, self.art, surface, row, node.rect, width)
-                return
+            if node is looked_at:
+                draw_large_hand(self.kit, self.art, surface, row, node.rect, self.enlarged(row))
+
+    def enlarged(self, row: Row) -> float:
+        """How wide a hand's pieces are where it is shown large, in pixels."""
+        return self._width(row) * self.rect.w / 1000 * ENLARGED
 
     def _draw_row(self, surface: Surface, row: Row, box: Rect) -> None:
         text, unit = self.kit.text, box.w / 1000
@@ -98,9 +104,11 @@ class BestHands:
         total = signed(row.chips)
         right = max(map(self._sum_width, self.rows)) + round(24 * unit)
         room = Rect(box.x, box.y + 4, round((LARGE_HAND if self.large else HAND) * unit), box.h - 8)
+        if self.large:
+            room.w = self._large_wide(row, box.w - right - 14)
         width = self._width(row) * (LARGE if self.large else 1.0)
-        self.art.draw(surface, row, room, width=width * unit, paper=True)
-        room.w = round(HAND * unit) if self.large else self._hands_wide(room)
+        drawn = self.art.draw(surface, row, room, width=width * unit, paper=True)
+        room.w = max(round(HAND * unit), drawn.w) if self.large else self._hands_wide(room)
         colour = theme.GREEN_ON_PAPER if row.chips > 0 else theme.RED_ON_PAPER
         middle = box.centery
         valign = "middle" if self.large else "baseline"
@@ -109,13 +117,29 @@ class BestHands:
             text.draw(surface, day, (box.right, middle + text.px(DAY) * 1.5), DAY, theme.INK_2, align="right")
         line = self.kit.paint.line(max(1, box.h - 20), 1, colour=theme.PAPER_LINE, vertical=True)
         line.draw(surface, box.right - right, box.y + 10)
-        self._draw_items(surface, row, Rect(room.right + round(34 * unit), box.y, 0, box.h), box.right - right - 14)
+        self._draw_items(
+            surface, row, Rect(room.right + round(BEFORE_ITEMS * unit), box.y, 0, box.h), box.right - right - 14
+        )
 
     def _hands_wide(self, room: Rect) -> int:
         """What the widest hand takes, so that the reasons of all begin below each other and have the rest."""
         unit = self.rect.w / 1000
         sizes = [self.art.size(row, room, self._width(row) * unit)[0] for row in self.rows]
         return min(room.w, max(round(LEAST_HAND * unit), *sizes))
+
+    def _large_wide(self, row: Row, right: int) -> int:
+        """What a large row's pieces may take, so that the reasons that end at `right` have their words in one line.
+
+        Never less than a row that is not large gives its pieces: rather than pieces too small to tell apart, words that
+        take a second line.
+        """
+        text, unit = self.kit.text, self.rect.w / 1000
+        words = [*self._names(row, _dearest(row)), ("", "")]
+        named = max(text.width(name, ITEM) for _native, name in words)
+        native = max(text.width(native, NATIVE) for native, _name in words)
+        amount = max((text.width(signed(item.amount), AMOUNT) for item in _dearest(row)), default=0)
+        needed = named + amount + (native + self.kit.scale.px(16) if native else 0) + round(BEFORE_ITEMS * unit) + 8
+        return max(round(HAND * unit), min(round(LARGE_HAND * unit), right - needed))
 
     def _width(self, row: Row) -> float:
         return WIDTHS.get(reader_of(row).pack.equipment if row.game in GAMES else "", 33.0)
@@ -125,19 +149,27 @@ class BestHands:
         day = 0 if self.large else text.width(day_words(row.day), DAY)
         return max(day, text.width(signed(row.chips), SUM))
 
+    def _names(self, row: Row, items: Sequence[Item]) -> list[tuple[str, str]]:
+        """What each reason is called: in its own language, empty where that says nothing new, and in the player's."""
+        if row.game not in GAMES:
+            return []
+        reader, words = reader_of(row), words_of(row.game)
+        names = [words.item(item, reader) for item in items]
+        natives = [beside(item.native.partition(" / ")[0], name) for item, name in zip(items, names, strict=True)]
+        return list(zip(natives, map(_begun, names), strict=True))
+
     def _draw_items(self, surface: Surface, row: Row, at: Rect, right: int) -> None:
         """The reasons, the dearest first; below each other as many as have room."""
         text = self.kit.text
-        items = sorted((item for item in row.items if item.amount), key=lambda item: -abs(item.amount))[:ITEMS]
+        items = _dearest(row)
         step = text.px(ITEM) * 1.62
         if not items or row.game not in GAMES:
             return
         items = items[: max(1, int(at.h / step))]
-        reader, words = reader_of(row), words_of(row.game)
-        natives = [beside(item.native.partition(" / ")[0], words.item(item, reader)) for item in items]
-        wide = max((text.width(native, NATIVE) for native in natives if native), default=0)
+        names = self._names(row, items)
+        wide = max(text.width(native, NATIVE) if native else 0 for native, _name in names)
         y = at.centery - (len(items) - 1) * step / 2
-        for item, native in zip(items, natives, strict=True):
+        for item, (native, name) in zip(items, names, strict=True):
             amount = text.draw(
                 surface, signed(item.amount), (right, y), AMOUNT, theme.INK, align="right", valign="middle"
             )
@@ -145,9 +177,18 @@ class BestHands:
             if native and wide < (right - at.x) * 0.5:
                 text.draw(surface, native, (x, y), NATIVE, theme.RED_ON_PAPER, valign="middle")
             x += wide + self.kit.scale.px(16) if wide and wide < (right - at.x) * 0.5 else 0
-            name = words.item(item, reader)
             room = amount.left - x - 8
             text.draw(
                 surface, name, (x, y), ITEM, theme.INK, valign="middle", width=round(room), height=round(step * 1.3)
             )
             y += step
+
+
+def _begun(name: str) -> str:
+    """The name of an item as it begins a line, in whatever game: with a capital where the script has them."""
+    return name[:1].upper() + name[1:]
+
+
+def _dearest(row: Row) -> list[Item]:
+    """What brought or cost most, the dearest first."""
+    return sorted((item for item in row.items if item.amount), key=lambda item: -abs(item.amount))[:ITEMS]

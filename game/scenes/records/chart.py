@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.records.telling import day_words, month_words, short_day
+from game.i18n.dates import day_words, month_words, short_day
+from game.i18n.lists import labelled, listed
 from game.ui import theme
 from game.ui.node import Node
 from game.words.reader import signed
@@ -63,7 +64,7 @@ class ChipsChart:
             return _("nothing played")
         step = max(1, -(-len(line) // READ))
         some = [*line[:-1:step], line[-1]]
-        return ", ".join(f"{day_words(day, year=True)}: {signed(chips)}" for day, chips in some)
+        return listed(labelled(day_words(day, year=True), signed(chips)) for day, chips in some)
 
     def place(self, rect: Rect) -> None:
         """Stand here, numbers and all."""
@@ -103,12 +104,16 @@ class ChipsChart:
         def y(chips: float) -> float:
             return bottom - (chips - scale[0]) / whole * (bottom - top)
 
-        for value, label in zip(scale, labels, strict=True):
+        apart = (bottom - top) / max(1, len(labels) - 1)
+        # Where lines are close, not each has its number.
+        every = max(1, math.ceil(text.px(AXIS) * 1.1 / max(1.0, apart)))
+        for place, (value, label) in enumerate(zip(scale, labels, strict=True)):
             strong = 1.0 if value == 0 else 0.42
             line = kit.paint.line(max(1, right - left), max(1, kit.scale.px(1.4)), colour=GRID, opacity=strong)
             line.draw(surface, left, y(value))
             at = left - kit.scale.px(14), y(value)
-            text.draw(surface, label, at, AXIS, theme.INK_2, align="right", valign="middle")
+            if place % every == 0:
+                text.draw(surface, label, at, AXIS, theme.INK_2, align="right", valign="middle")
         pad = 6
         size = max(1, right - left + 2 * pad), max(1, bottom - top + 2 * pad)
         placed = tuple((pad + along * (right - left), pad + y(chips) - top) for along, chips in points)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.dates import day_words, time_words
+from game.i18n.lists import apart, listed
 from game.match.journal import JournalError
 from game.match.past import Past, past, replayed
 from game.records.listing import rows_of
-from game.records.telling import day_words, house_changes, house_words, level_words, reader_of, time_words, told
+from game.records.telling import house_changes, house_words, level_words, reader_of, told
 from game.review.people import persons_of
 from game.rules import GAMES
 from game.scenes.about import About
@@ -132,7 +134,7 @@ class DealScene(ScrolledPaper):
         self.review.enabled = played
         self.review.node.why = "" if played else _("No person played this deal to its end.")
         self._told.label = self.title
-        self._told.value = "; ".join(f"{part.label} {part.words}".strip() for part in self.parts if part.words)
+        self._told.value = apart(f"{part.label} {part.words}".strip() for part in self.parts if part.words)
         self.dirty = True
 
     def _read_deal(self) -> None:
@@ -143,7 +145,7 @@ class DealScene(ScrolledPaper):
         self.title = row.kept or (_(game.title) if game is not None else row.game)
         deal = _("deal {number} of {deals}") if row.deals else _("deal {number}")
         where = deal.format(number=row.number, deals=row.deals)
-        self.aside = f"{day_words(row.day, year=True)}, {time_words(row.started)} · {where}"
+        self.aside = f"{day_words(row.day, year=True)} · {time_words(row.started)} · {where}"
         wrong, found, self.found = "", None, None
         try:
             found = past(self.journal, self.deal)
@@ -174,7 +176,7 @@ class DealScene(ScrolledPaper):
         for seat, player in enumerate(found.players):
             kind = _("person") if player.is_person else level_words(player.kind)
             sat = [each.player.name for each in found.sat if each.seat == seat]
-            words = ", ".join([kind, *(_("then {player}").format(player=name) for name in sat)])
+            words = listed([kind, *(_("then {player}").format(player=name) for name in sat)])
             chips = found.payments.get(seat, 0)
             colour = theme.GREEN_ON_PAPER if chips > 0 else theme.RED_ON_PAPER if chips < 0 else theme.INK
             parts.append(Part(label=player.name, words=f"{signed(chips)} · {words}", colour=colour))

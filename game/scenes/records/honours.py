@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import _
 from game.i18n.beside import beside
-from game.records.telling import made_words, short_day
+from game.i18n.dates import short_day
+from game.records.telling import made_words
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import Widget
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.records.figures import Made
+    from game.records.listing import Row
     from game.ui.kit import Kit
 
 NATIVE: Final = theme.Role("display", 20, 500)
@@ -31,17 +34,23 @@ FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 
 
 class HonourCard(Widget):
-    """One honour. A press on one that was made leads to the deals that earned it."""
+    """One honour. A press on one that was made leads to the deals that earned it.
 
-    def __init__(self, kit: Kit, made: Made, on_open: Callable[[Made], None]) -> None:
+    `earned` gives the hand that made it first, to be shown large while it is looked at; None where there is none.
+    """
+
+    def __init__(
+        self, kit: Kit, made: Made, on_open: Callable[[Made], None], earned: Callable[[Made], Row | None]
+    ) -> None:
         super().__init__(kit)
-        self.made = made
+        self.made, self._earned = made, earned
         self.node = Node(
             self.rect,
             "card",
             made_words(made),
             (lambda: on_open(made)) if made.times else None,
-            tooltip=_(made.honour.why),
+            value=_(made.honour.why) if made.times else "",
+            tooltip="" if made.times else _(made.honour.why),
             name=f"honour:{made.honour.id}",
             ring="paper",
         )
@@ -56,6 +65,15 @@ class HonourCard(Widget):
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = 8
+
+    @cached_property
+    def hand(self) -> Row | None:
+        """The hand that made it first."""
+        row = self._earned(self.made) if self.made.times else None
+        if row is not None and any(row.laid.groups):
+            return row
+        self.node.tooltip = _(self.made.honour.why)  # else the words stand under the hand
+        return None
 
     def draw(self, surface: Surface) -> None:
         """A stamped card, or a dashed one."""
@@ -86,10 +104,13 @@ class HonourCard(Widget):
         name = _(made.honour.english)
         native = beside(made.honour.native, name)
         name = name[:1].upper() + name[1:] if not native else name
-        above, under = rect.y + rect.h * 0.30, rect.y + rect.h * 0.72
+        above, under = rect.y + rect.h * 0.30, rect.y + rect.h * 0.76
         room = right - left
         role = TIMES if made.times else DAY
-        counted = text.draw(surface, count, (right, under), role, theme.INK, align="right", valign="middle")
+        beside_name = text.width(name, NAME) + 8 + text.width(count, role) <= room
+        beside_native = text.width(native, NATIVE) + 8 + text.width(count, role) <= room
+        line = above if native and not made.times and beside_native and not beside_name else under
+        counted = text.draw(surface, count, (right, line), role, theme.INK, align="right", valign="middle")
         if not native:  # its only name has the upper line for itself
             text.draw(
                 surface,
@@ -108,7 +129,7 @@ class HonourCard(Widget):
         colour = theme.RED_ON_PAPER if made.times else theme.INK_2
         free = round(room - text.width(day, DAY) - 8)
         text.draw(surface, native, (left, above), NATIVE, colour, valign="middle", width=free)
-        free = round(counted.left - left - 8)
+        free = round(counted.left - left - 8) if line == under else round(room)
         text.draw(surface, name, (left, under), NAME, theme.INK, valign="middle", alpha=strong, width=free, height=30)
 
 

@@ -10,17 +10,16 @@ from game.i18n import _
 from game.records.telling import honour_words
 from game.rules import GAMES
 from game.scenes.records.filters import Line
+from game.scenes.records.panel_scene import PanelScene
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
-from game.ui.scene import Scene
-from game.ui.widgets import Button, Panel, ScrollArea
+from game.ui.scene import DENSE
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 WIDE: Final = 560.0
@@ -29,10 +28,11 @@ HEADING: Final = 52.0
 TOP: Final = 84.0
 
 
-class ItemScene(Scene):
+class ItemScene(PanelScene):
     """A panel in the middle; `made` is (game, id, in how many deals), `on_chosen` hears of one, or of ('', '')."""
 
-    modal = True
+    most_text = DENSE
+    gives_way = True
 
     def __init__(
         self,
@@ -41,13 +41,12 @@ class ItemScene(Scene):
         on_chosen: Callable[[tuple[str, str]], None],
         on_done: Callable[[], None],
     ) -> None:
-        super().__init__()
-        self.made, self.chosen, self.on_chosen, self.on_done = made, chosen, on_chosen, on_done
+        super().__init__(on_done, "items")
+        self.made, self.chosen, self.on_chosen = made, chosen, on_chosen
 
     def enter(self) -> None:
         """Make a line for each."""
-        self.panel = Panel(self.kit, "dark", shadow="modal")
-        self.area = ScrollArea(self.kit, name="items")
+        super().enter()
         self.back = Button(self.kit, _("Back"), self.on_done, key="escape", size=21, name="back")
         self.lines = [self._line(_("any item"), "", ("", ""))]
         self.lines += [
@@ -64,20 +63,6 @@ class ItemScene(Scene):
     def _give(self, item: tuple[str, str]) -> None:
         self.on_done()
         self.on_chosen(item)
-
-    def handle(self, intent: Intent) -> bool:
-        """Escape goes back."""
-        if self.area.handle(intent):
-            self.dirty = True
-            return True
-        if isinstance(intent, Cancel):
-            self.on_done()
-            return True
-        return super().handle(intent)
-
-    def nodes(self) -> Sequence[Node]:
-        """The lines, then the way back."""
-        return [*self.area.nodes, self.back.node]
 
     def layout(self, scale: Scale) -> None:
         """As high as there is room for, no higher than the lines need."""
@@ -107,15 +92,15 @@ class ItemScene(Scene):
         self.area.adopt(self.lines)
 
     def draw(self, surface: Surface) -> None:
-        """The panel."""
-        text = self.kit.text
-        self.panel.draw(surface)
-        text.draw(surface, _("Deals with an item"), self.title_at, theme.PAPER_TITLE, theme.IVORY, valign="middle")
-        with self.area.clipped(surface):
-            for title, baseline in self.titles:
-                at = self.area.rect.x, baseline - self.area.offset
-                text.draw(surface, title, at, theme.PANEL_TITLE, theme.OLD_GOLD)
-            for line in self.lines:
-                line.draw(surface)
-        self.area.draw_bar(surface)
-        self.back.draw(surface)
+        """The panel with its title."""
+        super().draw(surface)
+        title = _("Deals with an item")
+        self.kit.text.draw(surface, title, self.title_at, theme.PAPER_TITLE, theme.IVORY, valign="middle")
+
+    def draw_lines(self, surface: Surface) -> None:
+        """Game by game."""
+        for title, baseline in self.titles:
+            at = self.area.rect.x, baseline - self.area.offset
+            self.kit.text.draw(surface, title, at, theme.PANEL_TITLE, theme.OLD_GOLD)
+        for line in self.lines:
+            line.draw(surface)

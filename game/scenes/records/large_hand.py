@@ -22,10 +22,17 @@ ENLARGED: Final = 2.4
 """How much wider its pieces are than those of the row."""
 HIGHEST: Final = 0.34
 """Of the window's height, that its pieces take at most."""
+LEAST_WORDS: Final = 380.0
+"""Units that words under a hand may take, where the hand takes less."""
 
 
-def draw_large_hand(kit: Kit, art: HandArt, surface: Surface, row: Row, beside: Rect, width: float) -> None:
-    """Draw it above a rectangle, or under it where there is more room, with pieces `width` pixels wide at most."""
+def draw_large_hand(
+    kit: Kit, art: HandArt, surface: Surface, row: Row, beside: Rect, width: float, words: str = ""
+) -> None:
+    """Draw it above a rectangle, or under it where there is more room, with pieces `width` pixels wide at most.
+
+    `words` stand under the hand.
+    """
     if row.game not in GAMES or not any(row.laid.groups):
         return
     window, pad = surface.get_rect(), kit.scale.px(18)
@@ -33,7 +40,11 @@ def draw_large_hand(kit: Kit, art: HandArt, surface: Surface, row: Row, beside: 
     size = art.size(row, most, width)
     if not size[0]:
         return
-    panel = Rect(0, 0, size[0] + 2 * pad, size[1] + 2 * pad)
+    role, step = theme.SMALL, kit.text.line_height(theme.SMALL)
+    lines = kit.text.wrap(words, role, max(size[0], kit.scale.px(LEAST_WORDS))) if words else []
+    wide = max(size[0], *(kit.text.width(line, role) for line in lines), 0)
+    under = step * len(lines) + (pad // 2 if lines else 0)
+    panel = Rect(0, 0, wide + 2 * pad, size[1] + under + 2 * pad)
     panel.midbottom = (beside.x + panel.w // 2, beside.top - pad // 2)
     if panel.top < window.top + pad:
         panel.top = beside.bottom + pad // 2
@@ -42,6 +53,9 @@ def draw_large_hand(kit: Kit, art: HandArt, surface: Surface, row: Row, beside: 
     kit.paint.fill(surface, panel, radius=kit.scale.f(12), fill=(theme.NIGHT,), opacity=0.94, **look)  # type: ignore[arg-type]
     kit.text.cover(panel)
     art.draw(surface, row, Rect(panel.x + pad, panel.y + pad, *size), width=width, labelled=True)
+    first = panel.y + pad + size[1] + pad // 2 + kit.text.px(role)
+    for number, line in enumerate(lines):
+        kit.text.draw(surface, line, (panel.x + pad, first + number * step), role, theme.IVORY)
 
 
 class Resting:

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.lists import listed
 from game.records.telling import deals_words, level_marks, level_words, per_cent, share_words
 from game.ui import theme
 from game.ui.node import Node
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.records.figures import Figures, Level
@@ -41,7 +44,7 @@ class LevelBars:
                 Rect(0, 0, 0, 0),
                 "chart",
                 level_words(level.key),
-                value=f"{share_words(level.share)}, {deals_words(level.share.deals)}",
+                value=listed((share_words(level.share), deals_words(level.share.deals))),
                 tooltip=share_words(level.share),
                 name=f"level:{level.key}",
                 ring="paper",
@@ -63,6 +66,7 @@ class LevelBars:
         name = rect.x + round(92 * unit)
         words = max((text.width(level_words(level.key), NAME) for level in self.shown), default=0)
         count = max((text.width(deals_words(level.share.deals), COUNT) for level in self.shown), default=0)
+        words_in_bars = []
         tells = any(not level.share.too_few for level in self.shown)
         rate = text.width("100 %", RATE) if tells else 0
         left = name + words + round(16 * unit)
@@ -77,14 +81,15 @@ class LevelBars:
                 few = _("too few to tell")
                 at = bar.x + round(10 * unit), middle
                 room = bar.right + rate - at[0]  # no rate stands behind it
-                text.draw(surface, few, at, COUNT, theme.INK_2, valign="middle", width=room, height=self.step)
+                drawn = text.draw(surface, few, at, COUNT, theme.INK_2, valign="middle", width=room, height=self.step)
+                words_in_bars.append(drawn)
             else:
                 at = bar.right + rate + round(12 * unit), middle
                 text.draw(surface, per_cent(level.share.rate), at, RATE, theme.INK, align="right", valign="middle")
             counted = deals_words(level.share.deals)
             text.draw(surface, counted, (rect.right, middle), COUNT, theme.INK_2, align="right", valign="middle")
         if self.found.chance and self.shown:
-            self._chance(surface, bar)
+            self._chance(surface, bar, words_in_bars)
 
     def _marks(self, surface: Surface, key: str, x: int, middle: int, unit: float) -> None:
         """Four small squares on their corners, so many filled as the level is high."""
@@ -117,12 +122,15 @@ class LevelBars:
             tick = paint.line(max(3, bar.h // 2), thick, colour=ink, opacity=0.75, vertical=True)
             tick.draw(surface, x, bar.centery - bar.h // 4)
 
-    def _chance(self, surface: Surface, bar: Rect) -> None:
+    def _chance(self, surface: Surface, bar: Rect, words_in_bars: Sequence[Rect]) -> None:
+        """The line of chance, with gaps where it would strike words through."""
         text = self.kit.text
         x = bar.x + round(bar.w * min(1.0, self.found.chance / self.full))
         top, bottom = self.rect.y, self.rect.y + len(self.shown) * self.step
         dash = max(3, self.kit.scale.px(6))
         for y in range(top, bottom, 2 * dash):
+            if Rect(x - 2, y - 1, 6, dash + 2).collidelist(words_in_bars) >= 0:
+                continue
             line = self.kit.paint.line(dash, max(1, self.kit.scale.px(1.6)), colour=theme.RED_ON_PAPER, vertical=True)
             line.draw(surface, x, y)
         seats = 1 / self.found.chance

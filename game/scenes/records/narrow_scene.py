@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.i18n import N_, _
+from game.i18n.dates import day_words
 from game.records.figures import PERIODS, Chosen, choices, persons
-from game.records.telling import day_words, house_words, level_words
-from game.scenes.paper_scene import PaperScene
+from game.records.telling import house_words, level_words
+from game.scenes.stepped_paper import SteppedPaper
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
-
     from game.match.journal import Journal
-    from game.ui.node import Node
-    from game.ui.scale import Scale
 
 SIZE: Final = (1000.0, 640.0)
 TOP: Final = 160.0
@@ -47,10 +42,11 @@ def chosen_words(chosen: Chosen, *, several: bool, first: str) -> str:
     return " · ".join(parts) or _("every deal on this machine")
 
 
-class NarrowScene(PaperScene):
+class NarrowScene(SteppedPaper):
     """Four steppers; `on_chosen` hears what was chosen when the sheet goes."""
 
-    size = SIZE
+    size, top, step = SIZE, TOP, ROW
+    label_share = 0.32
 
     def __init__(
         self, journal: Journal, chosen: Chosen, on_chosen: Callable[[Chosen], None], on_done: Callable[[], None]
@@ -112,23 +108,3 @@ class NarrowScene(PaperScene):
         self.chosen = Chosen(self.chosen.person, self.chosen.game)
         self._make()
         self.layout(self.kit.scale)
-
-    def nodes(self) -> Sequence[Node]:
-        """The steppers, then the buttons."""
-        return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
-
-    def layout(self, scale: Scale) -> None:
-        """One under the other."""
-        super().layout(scale)
-        paper = self.paper
-        inner = paper.inner
-        for place, row in enumerate(self.rows):
-            row.label_width = inner.w * 0.32 / scale.u
-            row.place(Rect(inner.x, round(paper.y(TOP + place * ROW)), inner.w, paper.px(56)))
-
-    def draw(self, surface: Surface) -> None:
-        """The sheet with its steppers."""
-        self.draw_head(surface)
-        for row in self.rows:
-            row.draw(surface)
-        self.draw_buttons(surface)

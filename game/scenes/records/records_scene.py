@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _, ngettext
+from game.i18n.dates import day_words
+from game.i18n.lists import apart, listed
+from game.records.best_hand import hand_of
 from game.records.figures import Chosen, figures, persons
 from game.records.listing import rows_of
-from game.records.telling import day_words, per_cent
+from game.records.telling import per_cent
 from game.rules import GAMES
 from game.scenes.about import About
 from game.scenes.grounds import draw_floor
@@ -17,6 +20,7 @@ from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.records.best import BestHands
 from game.scenes.records.chart import ChipsChart
 from game.scenes.records.honours import HonourCard, place_cards
+from game.scenes.records.large_hand import draw_large_hand
 from game.scenes.records.levels import LevelBars
 from game.scenes.records.narrow_scene import chosen_words
 from game.ui import theme
@@ -74,6 +78,8 @@ class RecordsScene(PaperScene):
 
     `on_narrow` asks what is counted and gives it back to `choose`.
     """
+
+    most_text = 1.3
 
     keys_at = "records"
 
@@ -154,12 +160,15 @@ class RecordsScene(PaperScene):
         self.chart = ChipsChart(self.kit, found)
         self.levels = LevelBars(self.kit, found)
         self.best = BestHands(self.kit, rows, self.on_open)
-        self.cards = [HonourCard(self.kit, made, self._open_made) for made in found.honours]
+        self.cards = [HonourCard(self.kit, made, self._open_made, self._earned) for made in found.honours]
         self.narrow.label = chosen_words(self.chosen, several=len(names) > 1, first=found.first)
         self.figures = self._figures()
-        told = "; ".join(f"{each.number} {each.word}, {each.under}" for each in self.figures)
+        told = apart(listed((f"{each.number} {each.word}", each.under)) for each in self.figures)
         self._told = Node(Rect(0, 0, 0, 0), "label", _("Figures"), value=told, focusable=False)
         self.dirty = True
+
+    def _earned(self, made: Made) -> Row | None:
+        return hand_of(self.journal, made.deal, made.seat)
 
     def _open_made(self, made: Made) -> None:
         self.on_made(made, self.chosen.person)
@@ -289,9 +298,11 @@ class RecordsScene(PaperScene):
             wide = max(self.pages_width(), paper.px(360))
             self.pages.place(Rect(inner.x, self.body, wide, high))
             if not beside:
+                aside = min(aside, inner.w - wide - paper.px(24))
                 self.narrow.place(Rect(inner.right - aside, self.body, aside, high))
             self.body += high + paper.px(20)
         elif not beside:
+            aside = min(aside, inner.w)
             self.narrow.place(Rect(inner.right - aside, self.body, aside, high))
             self.body += high + paper.px(8)
         self.foot = self.files.rect.top - paper.px(10)
@@ -370,7 +381,17 @@ class RecordsScene(PaperScene):
                 self.area.draw(surface)
         self.draw_buttons(surface)
         if not self.empty and self.shows_hands:
-            self.best.draw_enlarged(surface)
+            looked_at = self.focus.pointed or self.focus.focused
+            if looked_at is not None:
+                self.best.draw_enlarged(surface, looked_at)
+                self._draw_earned(surface, looked_at)
+
+    def _draw_earned(self, surface: Surface, looked_at: Node) -> None:
+        """The hand that made the honour that is looked at, under it what the rule says."""
+        card = next((card for card in self.cards if card.node is looked_at), None)
+        if card is not None and (row := card.hand) is not None:
+            why = _(card.made.honour.why)
+            draw_large_hand(self.kit, self.best.art, surface, row, card.node.bounds, self.best.enlarged(row), why)
 
     def _draw_head(self, surface: Surface) -> None:
         text, paper = self.kit.text, self.paper

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -16,7 +17,7 @@ from game.scenes.records.row_art import UNDER, RowArt, columns
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll
 from game.ui.node import Node
-from game.ui.scene import Scene
+from game.ui.scene import DENSE, Scene
 from game.ui.widget import draw_rule
 from game.ui.widgets import Button, Panel, ScrollArea, TextField
 
@@ -68,6 +69,9 @@ class ReplayWays(NamedTuple):
 class ReplaysScene(Scene):
     """The list. `wanted` is what it shows."""
 
+    most_text = DENSE
+    gives_way = True
+
     keys_at = "records"
 
     def __init__(self, journal: Journal, index: Index, ways: ReplayWays, wanted: Wanted | None = None) -> None:
@@ -86,6 +90,8 @@ class ReplaysScene(Scene):
         self._placed = 0
         """The offset that the nodes stand for."""
         self.drawer = False
+        self._sought = 0
+        """The deal that is to have the light again, once it is found; 0 for none."""
 
     def enter(self) -> None:
         """Make field, list and buttons, and look."""
@@ -130,13 +136,16 @@ class ReplaysScene(Scene):
             names = {name: count for name, _own, count in self.counts.persons}
             self.filters.recount(dict(self.counts.games), names, self.counts.deals)
         self.search.step()
-        if before and before not in self.search.found and not self.wanted.words:
-            self.search.finish()
         self._rows.clear()
         self._nodes.clear()
-        found = self.search.found
-        self.selected = found.index(before) if before in found else 0
+        self.selected, self._sought = 0, before
+        self._seek()
         self.dirty = True
+
+    def _seek(self) -> None:
+        """Give the light back to the deal that had it before the list was another, once it is found."""
+        if self._sought in self.search.found:
+            self.selected, self._sought = self.search.found.index(self._sought), 0
 
     @property
     def deal(self) -> int:
@@ -199,7 +208,7 @@ class ReplaysScene(Scene):
 
     def select(self, place: int) -> None:
         """Give a deal the light, and bring it into sight."""
-        count = len(self.search.found)
+        count, self._sought = len(self.search.found), 0
         if not count:
             return
         self.selected = min(max(place, 0), count - 1)
@@ -213,13 +222,18 @@ class ReplaysScene(Scene):
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Arrows and pages go through the list; / to the search; the wheel scrolls."""
+        """Arrows and pages go through the list; / to the search; Escape empties it first; the wheel scrolls."""
         self._by_keys = isinstance(intent, Move | Key) or (self._by_keys and not isinstance(intent, Pointer | Scroll))
         focused = self.focus.focused
         in_list = focused is not None and focused.id.startswith("deal:")
         if self.area.handle(intent):
             self._place_nodes()
             self.dirty = True
+            return True
+        if isinstance(intent, Cancel) and self.wanted.words:  # as in the book: the whole list again, then back
+            self.field.text = ""
+            self._type("")
+            self._to_list()
             return True
         if focused is not None and focused.role == "field":
             if isinstance(intent, Cancel):
@@ -253,7 +267,10 @@ class ReplaysScene(Scene):
         looked = self._resting.look(self._pointed_at(), seconds)
         self.dirty |= looked
         if not self.search.done:
-            self.search.step()
+            until = time.perf_counter() + CATCH_UP_S
+            while self.search.step() and time.perf_counter() < until:
+                pass
+            self._seek()
             self._place_list()
             return True
         if self.facets is not None and not self.facets.done:
@@ -294,7 +311,8 @@ class ReplaysScene(Scene):
     def layout(self, scale: Scale) -> None:
         """Head, filters beside the list (or in a drawer of their own), foot."""
         text = self.kit.text
-        self.drawer = scale.rails
+        room = scale.height - scale.px(TOP) - round(scale.f(1080 - FOOT)) - scale.px(60)
+        self.drawer = scale.rails or (scale.enlarged > 1 and self.filters.height() > room)
         edge = scale.px(EDGE) if not self.drawer else max(16, scale.px(32))
         left, right = edge, scale.width - edge
         if scale.width / scale.height > 1.9:
@@ -444,7 +462,7 @@ class ReplaysScene(Scene):
         kept = ngettext("{count} of them saved by name", "{count} of them saved by name", self.counts.kept)
         found = self.counts.deals
         words = ngettext("{count} deal kept", "{count} deals kept", found).format(count=_thousands(found))
-        return f"{words}, {kept.format(count=self.counts.kept)}" if self.counts.kept else words
+        return f"{words} · {kept.format(count=self.counts.kept)}" if self.counts.kept else words
 
     def _draw_list(self, surface: Surface) -> None:
         kit, area = self.kit, self.area

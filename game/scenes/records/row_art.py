@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
-from game.records.telling import day_words, reader_of, time_words, told
+from game.i18n.dates import day_words, time_words
+from game.records.telling import reader_of, told
 from game.rules import GAMES
 from game.scenes.records.hand_art import HandArt
 from game.table.emblems import emblem_of

@@ -9,6 +9,8 @@ from pygame import Rect
 from game.i18n import _
 from game.table.column_words import seal_code
 from game.ui import theme
+from game.ui.crowding import room_for
+from game.ui.measure import MOST_ENLARGED
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem, draw_seal
 from game.ui.widgets import Button, Stepper, draw_rule
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_ROWS: Final = 4
 """Of more seats one is chosen with a stepper."""
+LEAST_ROW: Final = 1.5
+"""How high a row is at least, in parts of the size of its words."""
 LEAST_FACTS, FACTS = 4, 5
 """Lines that there is room for, always and at most."""
 WRONG: Final = theme.rgb("#FF9C8A")
@@ -67,8 +71,10 @@ class ViewerColumn:
         else:
             names = [shown.name for shown in seats]
             self.chooser = Stepper(kit, _("From whose seat"), names, 0, look_from, wrap=True, name="look:seat")
-        self._told = 0
-        """How many facts it was placed for."""
+        self._told: tuple[tuple[str, str], ...] = ()
+        """The facts it was placed for."""
+        self._most = MOST_ENLARGED
+        """How large its texts may be, so that all of them have room."""
         self.seal = Node(Rect(0, 0, 0, 0), "status", "", name="replay seal", focusable=False)
 
     def _row(self, seat: Seat, shown: SeatShown, look_from: Callable[[Seat | None], None]) -> Button:
@@ -101,9 +107,13 @@ class ViewerColumn:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect) -> None:
-        """Stand here."""
-        self.rect, text = rect, self.kit.text
-        self._told = len(self._shown_facts())
+        """Stand here, with words as large as there is room for."""
+        self.rect, self._told = rect, tuple(self._shown_facts())
+        self._most = room_for(self.kit, self._place, self._paint)
+
+    def _place(self) -> bool:
+        """Lay it with texts as large as they are; False where rows are too low for their words."""
+        rect, text = self.rect, self.kit.text
         high, gap = max(self.kit.scale.px(50), round(text.px(theme.SMALL) * 2.0)), max(self.kit.scale.px(6), 3)
         wide = min(rect.w, max(self.kit.scale.px(300), 150))
         self._width = wide
@@ -122,10 +132,11 @@ class ViewerColumn:
             button.place(Rect(rect.x, y, wide, high))
             y += high + gap
         self.seal.rect = Rect(rect.x, rect.bottom - round(self._seal_side * 1.25), wide, round(self._seal_side * 1.25))
+        return high >= text.px(theme.SMALL) * LEAST_ROW
 
     def follow(self) -> None:
-        """There may be another number of facts to tell."""
-        if len(self._shown_facts()) != self._told:
+        """There may be other facts to tell."""
+        if tuple(self._shown_facts()) != self._told:
             self.place(self.rect)
 
     def _shown_facts(self) -> list[tuple[str, str]]:
@@ -133,7 +144,7 @@ class ViewerColumn:
         return list(self.facts())[:FACTS]
 
     def _facts_end(self) -> int:
-        return self._first_fact() + round((max(LEAST_FACTS, self._told) - 1) * self._step)
+        return self._first_fact() + round((max(LEAST_FACTS, len(self._told)) - 1) * self._step)
 
     def _first_fact(self) -> int:
         lines = len(self.kit.text.wrap(self.second, LINE, self._wide()))
@@ -153,6 +164,10 @@ class ViewerColumn:
 
     def draw(self, surface: Surface) -> None:
         """All of it."""
+        with self.kit.text.enlarged_at_most(self._most):
+            self._paint(surface)
+
+    def _paint(self, surface: Surface) -> None:
         kit, text, x, wide = self.kit, self.kit.text, self.rect.x, self._width
         role = text.fitted(self.title, theme.SCENE_TITLE, wide, least=26, step=2)
         text.draw(surface, self.title, (x, self.rect.y + max(kit.scale.px(62), 44)), role)

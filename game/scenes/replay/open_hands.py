@@ -22,12 +22,16 @@ if TYPE_CHECKING:
 
 FIELD: Final = Box(300, 40, 1320, 1000)
 """Where an open hand may lie, in units of the table."""
+RIM: Final = Box(240, 24, 1440, 1032)
+"""How far out it may go where it would else cover what lies on the table."""
+TAKEN: Final = ("pile", "stock")
+"""Beside pieces that lie, what no hand may cover."""
 GAP: Final = 6.0
 APART: Final = 0.75
 LARGE: Final = 0.8
 """Closed pieces that lie so far apart, as part of their width, and are as large, are opened where they lie."""
 SIZES: Final = {
-    "french": (62.0, 90.0, 36.0, 74.0, 5),
+    "french": (62.0, 90.0, 36.0, 74.0, 4),
     "mahjong": (40.0, 54.0, 41.0, 55.0, 5),
     "dominoes": (34.0, 72.0, 38.0, 76.0, 4),
     "thai": (30.0, 96.0, 31.0, 52.0, 6),
@@ -66,12 +70,22 @@ class OpenHands:
             self._hands[seat] = tuple(sorted(kept.elements(), key=self._table.pack.index))
 
     def _placed(self) -> Iterator[tuple[Seat, list[tuple[str, Spot]]]]:
+        taken = self._taken()
         for seat, hand in self._hands.items():
             closed = self._table.closed_hand(seat)
             if closed and hand:
-                yield seat, self._laid(hand, closed)
+                yield seat, self._laid(hand, closed, taken)
 
-    def _laid(self, hand: Sequence[str], closed: Sequence[Spot]) -> list[tuple[str, Spot]]:
+    def _taken(self) -> list[Box]:
+        """Where pieces lie that no hand may cover."""
+        frame, found = self._table.frame, []
+        for node in self._table.nodes():
+            if node.role == "lying" or node.name in TAKEN:
+                x, y = frame.unit(*node.rect.topleft)
+                found.append(Box(x, y, node.rect.w / frame.u, node.rect.h / frame.u))
+        return found
+
+    def _laid(self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box]) -> list[tuple[str, Spot]]:
         """Piece by piece where the backs are, if they lie apart; else in rows round their middle."""
         wide, high, pitch, down, row = SIZES.get(self._table.equipment.split("-")[0], SIZES["french"])
         apart = all(
@@ -91,6 +105,7 @@ class OpenHands:
         left = min(max(x - whole.w / 2, FIELD.x), FIELD.right - whole.w)
         top = min(max(y - whole.h / 2, FIELD.y), FIELD.bottom - whole.h)
         top = self._beside_plaques(whole._replace(x=left, y=top))
+        left, top = _beside(whole._replace(x=left, y=top), taken)
         return [
             (code, Spot.at(left + i % row * pitch, top + i // row * down, wide, high)) for i, code in enumerate(hand)
         ]
@@ -125,3 +140,21 @@ class OpenHands:
             whole = rects[0].unionall(rects[1:])
             found.append(Node(whole, "lying", words, tooltip=words, name=f"open hand {seat}", focusable=False))
         return found
+
+
+def _beside(box: Box, taken: Sequence[Box]) -> tuple[float, float]:
+    """Where a hand covers nothing of this: as much farther out from the middle as that takes, as far as the rim."""
+    off_x = box.x + box.w / 2 - (FIELD.x + FIELD.w / 2)
+    off_y = box.y + box.h / 2 - (FIELD.y + FIELD.h / 2)
+    at_side = abs(off_x) * FIELD.h > abs(off_y) * FIELD.w
+    left, top = box.x, box.y
+    for each in taken:
+        if not each.overlaps(box):
+            continue
+        if at_side:
+            left = min(left, each.x - GAP - box.w) if off_x < 0 else max(left, each.right + GAP)
+        else:
+            top = min(top, each.y - GAP - box.h) if off_y < 0 else max(top, each.bottom + GAP)
+    if (left, top) == (box.x, box.y):
+        return left, top
+    return min(max(left, RIM.x), RIM.right - box.w), min(max(top, RIM.y), RIM.bottom - box.h)

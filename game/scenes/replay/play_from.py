@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.i18n import _
 from game.match.players import PERSON, Player
 from game.opponents import LEVELS, offered, usual
-from game.scenes.paper_scene import PaperScene
+from game.scenes.stepped_paper import SteppedPaper
 from game.ui import theme
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
     from game.match.recording import Recording
     from game.rules.contract import Seat
-    from game.ui.node import Node
-    from game.ui.scale import Scale
 
 SIZE: Final = (1000.0, 800.0)
 TOP: Final = 226.0
@@ -30,10 +26,11 @@ MOST: Final = 5
 """Of more others all are chosen together."""
 
 
-class PlayFromScene(PaperScene):
+class PlayFromScene(SteppedPaper):
     """`on_chosen` gets everybody by seat: one person, and an opponent in every other seat."""
 
-    size = SIZE
+    size, top, step = SIZE, TOP, ROW
+    row_high = 54.0
 
     def __init__(
         self,
@@ -108,26 +105,10 @@ class PlayFromScene(PaperScene):
             )
         )
 
-    def nodes(self) -> Sequence[Node]:
-        """The steppers, then the buttons."""
-        return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
-
-    def layout(self, scale: Scale) -> None:
-        """One under the other."""
-        super().layout(scale)
-        paper = self.paper
-        inner = paper.inner
-        for place, row in enumerate(self.rows):
-            row.label_width = inner.w * 0.34 / scale.u
-            row.place(Rect(inner.x, round(paper.y(TOP + place * ROW)), inner.w, paper.px(54)))
-
     def draw(self, surface: Surface) -> None:
-        """The sheet with its steppers."""
-        self.draw_head(surface)
+        """What it counts for stands over the steppers."""
+        super().draw(surface)
         text, paper = self.kit.text, self.paper
         words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
         lines = text.wrap(words, theme.BODY, paper.inner.w)
         text.draw_lines(surface, lines, (paper.inner.x, paper.y(170)), theme.BODY, theme.INK_2)
-        for row in self.rows:
-            row.draw(surface)
-        self.draw_buttons(surface)

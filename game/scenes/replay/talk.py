@@ -32,6 +32,8 @@ class ReplayTalk(CommentaryPanel):
         super().__init__(kit, Commentary(reader))
         self.telling = telling
         self.at, self.hides = 0, False
+        self.covered = 0
+        """Pixels of the panel's foot that something lies over."""
 
     def stand(self, rect: Rect) -> None:
         """Stand here."""
@@ -47,7 +49,8 @@ class ReplayTalk(CommentaryPanel):
         text.draw(surface, _("Table talk"), at, theme.PANEL_TITLE, width=rect.w - 2 * pad, height=high)
         top = rect.y + head + 10
         draw_rule(self.kit, surface, rect.x + pad, top, rect.w - 2 * pad)
-        room = Rect(rect.x, top + 6, rect.w, rect.bottom - top - 12)
+        self._role = self._fitted(rect.w - 2 * pad, [line.text for line in self._told])
+        room = Rect(rect.x, top + 6, rect.w, max(0, rect.bottom - self.covered - top - 12))
         before = surface.get_clip()
         surface.set_clip(room.clip(before))
         for line, wrapped, y, high in self._placed(room, rect.w - 2 * pad):
@@ -56,16 +59,21 @@ class ReplayTalk(CommentaryPanel):
 
     @property
     def _step(self) -> int:
-        return self.kit.text.line_height(theme.LOG_LINE)
+        return self.kit.text.line_height(self._role)
+
+    @property
+    def _told(self) -> list[TalkLine]:
+        """What may be told now."""
+        return [line for line in self.telling.lines if not self.hides or line.stop <= self.at]
 
     def _placed(self, room: Rect, width: int) -> list[tuple[TalkLine, list[str], float, int]]:
         """The lines that are seen, wrapped, each with its upper edge and height: none is cut."""
-        lines = [line for line in self.telling.lines if not self.hides or line.stop <= self.at]
+        lines = self._told
         present = max((place for place, line in enumerate(lines) if line.stop <= self.at), default=-1)
         gap, found = max(self.kit.scale.px(13), 8), []
 
         def sized(place: int) -> tuple[list[str], int]:
-            wrapped = self.kit.text.wrap(lines[place].text, theme.LOG_LINE, width)
+            wrapped = self.kit.text.wrap(lines[place].text, self._role, width)
             return wrapped, self._step * len(wrapped) + gap
 
         above = room.h * (1.0 if self.hides else NOW)
@@ -87,7 +95,7 @@ class ReplayTalk(CommentaryPanel):
         if newest:
             ground = self.kit.paint.box(box.w - 12, box.h - 2, radius=8, fill=(NEWEST_GROUND,), opacity=0.13)
             ground.draw(surface, box.x + 6, box.y)
-        baseline, name = box.y + (box.h - self._step * len(wrapped)) / 2 + self.kit.text.px(theme.LOG_LINE), line.name
+        baseline, name = box.y + (box.h - self._step * len(wrapped)) / 2 + self.kit.text.px(self._role), line.name
         for words in wrapped:
             name = self._draw_words(surface, words, name, (box.x + pad, baseline), newest=newest, alpha=alpha)
             baseline += self._step

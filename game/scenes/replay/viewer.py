@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.dates import day_words, time_words
 from game.match.recording import RecordedMatch
 from game.records.facts import local_day
-from game.records.telling import day_words, time_words
 from game.scenes.faces import face_of
 from game.scenes.replay.bar import Bar
 from game.scenes.replay.column import SeatShown, ViewerColumn
@@ -22,11 +22,12 @@ from game.table.replay.advice import advice_lines
 from game.table.replay.places import places
 from game.table.replay.told import Telling
 from game.table.replay.watching import Watching
+from game.ui.crowding import STEP, half_covered
 from game.ui.hint_note import hint_notes, paint_hint_note
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll, Secondary
 from game.ui.kit import PartKit
 from game.ui.scale import PartScale
-from game.ui.scene import Scene, Stage
+from game.ui.scene import DENSE, Scene, Stage
 from game.ui.widgets import Button
 from game.words import Reader
 
@@ -42,8 +43,10 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
     from game.table.geometry import Box
     from game.table.replay.places import Places
+    from game.ui.hint_note import HintNote
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.text import Drawn
 
 CHECK_S: Final = 0.004
 FIRST_CHECK_S: Final = 0.012
@@ -64,6 +67,8 @@ class ViewerWays(NamedTuple):
 
 class ViewerScene(Scene):
     """`seat` is where it is looked from at first; None is all hands open."""
+
+    most_text = DENSE
 
     keys_at = "viewer"
 
@@ -140,7 +145,7 @@ class ViewerScene(Scene):
     def _seat_words(self, seat: Seat) -> str:
         if seat == self.you:
             return _("From your seat")
-        return _("From {player}’s seat").format(player=self.recording.terms.players[seat].name)
+        return _("From {player}’s seat").format(player=self.recording.terms.players[seat].called)
 
     def _sit(self, seat: Seat, at: int) -> None:
         """Lay the table anew with this seat at its lower edge."""
@@ -179,7 +184,7 @@ class ViewerScene(Scene):
 
     def name_of(self, seat: Seat) -> str:
         """What a seat is called."""
-        return _("You") if seat == self.you else self.recording.terms.players[seat].name
+        return _("You") if seat == self.you else self.recording.terms.players[seat].called
 
     # Looking ----------------------------------------------------------------------------------------------------------
 
@@ -234,7 +239,7 @@ class ViewerScene(Scene):
 
     def _part_scale(self) -> PartScale:
         where, window = self._places(), self.kit.scale.window
-        return PartScale(window.w, window.h, where.table_u, *where.origin)
+        return PartScale(window.w, window.h, where.table_u, *where.origin, enlarged=self.kit.scale.enlarged)
 
     def layout(self, scale: Scale) -> None:
         """Find all places for this window size."""
@@ -367,27 +372,59 @@ class ViewerScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """The table, what lies open over it, and what stands round it."""
+        text, advised = self.kit.text, self.advice.choice is not None
+        if advised and self.kit.scale.enlarged > 1:
+            with text.recording() as lying:
+                self._draw_table(surface)
+            if text.record is not None:
+                text.record.extend(lying)
+            most = self._room_for_advice(lying)
+        else:
+            self._draw_table(surface)
+            most = text.most
+        self.column.draw(surface)
+        with text.enlarged_at_most(most):
+            note = self._advice_note()
+        self.talk.covered = note.size[1] if note is not None else 0
+        self.talk.draw(surface)
+        self.bar.draw(surface)
+        if note is not None:
+            with text.enlarged_at_most(most):
+                paint_hint_note(self.kit, surface, note, *self._advice_rect(note).topleft)
+
+    def _draw_table(self, surface: Surface) -> None:
         self.part.follow()
         self.table.draw(surface)
         if self.seat is None:
             self.open_hands.draw(surface)
-        self.column.draw(surface)
-        self.talk.draw(surface)
-        self.bar.draw(surface)
-        if self.advice.choice is not None and self._asked is not None:
-            self._draw_advice(surface)
 
-    def _draw_advice(self, surface: Surface) -> None:
-        """What the strongest would do, and why, over the talk."""
+    def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
+        """How large the advice may be: it reaches over the table, and leaves no word there that is covered by half."""
+        text = self.kit.text
+        most = min(self.kit.scale.enlarged, text.most)
+        while most > 1:
+            with text.enlarged_at_most(most):
+                note = self._advice_note()
+            if note is None or not half_covered(lying, self._advice_rect(note)):
+                break
+            most = max(1.0, most - STEP)
+        return most
+
+    def _advice_rect(self, note: HintNote) -> Rect:
+        """At the foot of the talk; wider than that where it must be."""
+        rect, (wide, high) = self.talk.panel.rect, note.size
+        return Rect(rect.right - wide, max(rect.y, rect.bottom - high), wide, high)
+
+    def _advice_note(self) -> HintNote | None:
+        """What the strongest would do, and why, at the foot of the talk; None where nobody asked."""
         choice, view, rect = self.advice.choice, self._asked, self.talk.panel.rect
         if choice is None or view is None or view.seat is None:
-            return
+            return None
         reader = Reader(self.telling_reader.game, self.table.pack, self.table.reader.names, view.seat)
         stop = self.recording.stops[self.recording.base(self.watching.at)]
         title, lines = advice_lines(choice, view, reader, self.recording.moves[stop.moves :], self.name_of(view.seat))
         notes = hint_notes(self.kit, title, lines[:2], lines[2:])
-        note = next((each for each in notes if each.size[0] <= rect.w), min(notes, key=lambda each: each.size[0]))
-        paint_hint_note(self.kit, surface, note, rect.right - note.size[0], max(rect.y, rect.bottom - note.size[1]))
+        return next((each for each in notes if each.size[0] <= rect.w), min(notes, key=lambda each: each.size[0]))
 
     @property
     def telling_reader(self) -> Reader:

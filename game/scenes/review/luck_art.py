@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.lists import listed
 from game.review import said
-from game.scenes.review.bars import chips_bar
+from game.scenes.review.bars import chips_bar, share_bar
+from game.scenes.review.waiting import BAR_HIGH, doing
 from game.ui import theme
+from game.ui.crowding import room_for
 from game.ui.plaque import draw_emblem
 
 if TYPE_CHECKING:
@@ -52,7 +55,7 @@ class LuckArt:
         luck, reader = self.subject.reviewing.luck, self.subject.reader
         if luck is None:
             return ""
-        every = ", ".join(f"{reader.title(seat)} {said.signed(each.chips)}" for seat, each in enumerate(luck))
+        every = listed(f"{reader.title(seat)} {said.signed(each.chips)}" for seat, each in enumerate(luck))
         return f"{said.luck_sentence(luck, reader)} {every}"
 
     def draw(self, surface: Surface, box: Rect) -> None:
@@ -60,18 +63,31 @@ class LuckArt:
         luck, reader = self.subject.reviewing.luck, self.subject.reader
         text, paper = self.kit.text, self.paper
         words = round(box.w * 0.25)
-        step = text.line_height(SENTENCE)
-        said_of_it = said.luck_sentence(luck, reader) if luck is not None else ""
-        fit = text.at_most(said_of_it, SENTENCE, words, 3)
-        high = text.px(HEADING) * 1.2 + fit.step * len(fit.lines)
-        y = box.centery - high / 2 + text.px(HEADING)
-        text.draw(surface, _("The luck of the deal"), (box.x, y), HEADING, theme.INK, width=words)
-        text.draw_lines(surface, list(fit.lines), (box.x, y + step), fit.role, theme.INK_2, step=fit.step)
+        reviewing = self.subject.reviewing
+        said_of_it = ""
+        if luck is not None:
+            said_of_it = said.luck_sentence(luck, reader)
+        elif reviewing.found is not None:
+            said_of_it = doing(reviewing)
+
+        def high() -> float:
+            fit = text.at_most(said_of_it, SENTENCE, words, 3)
+            return text.px(HEADING) * 1.2 + fit.step * len(fit.lines)
+
+        with text.enlarged_at_most(room_for(self.kit, lambda: high() <= box.h, lambda _surface: None)):
+            step, fit = text.line_height(SENTENCE), text.at_most(said_of_it, SENTENCE, words, 3)
+            y = box.centery - high() / 2 + text.px(HEADING)
+            text.draw(surface, _("The luck of the deal"), (box.x, y), HEADING, theme.INK, width=words)
+            text.draw_lines(surface, list(fit.lines), (box.x, y + step), fit.role, theme.INK_2, step=fit.step)
+        left, gap = box.x + words + paper.px(32), paper.px(34)
         if luck is None:
+            if reviewing.found is not None:
+                bar = max(7, paper.px(BAR_HIGH))
+                whole = Rect(left, box.centery - bar // 2, box.right - left, bar)
+                share_bar(self.kit, surface, whole, reviewing.share, theme.JADE)
             return
         seats = seats_shown([each.chips for each in luck], self.subject.you, self.subject.winner)
         most = max((abs(each.chips) for each in luck), default=0.0)
-        left, gap = box.x + words + paper.px(32), paper.px(34)
         wide = (box.right - left - gap * (len(seats) - 1)) // len(seats)
         for place, seat in enumerate(seats):
             row = Rect(left + place * (wide + gap), box.y, wide, box.h)

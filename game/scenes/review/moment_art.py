@@ -7,13 +7,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.lists import labelled
+from game.i18n.sentences import as_sentence, together
 from game.opponents.advice import WINS
 from game.review import said
 from game.scenes.review.bars import RED, chips_bar, share_bar
+from game.scenes.table.as_large import LESS
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.opponents.advice import Worth
@@ -54,13 +59,39 @@ class MomentArt:
         amount, unit = said.cost(moment, reader)
         whys = said.why(moment, reader)
         moves = [
-            f"{name}: {said.label(moment, worth, reader)}. {why}".strip()
+            labelled(name, together((as_sentence(said.label(moment, worth, reader)), why)))
             for name, worth, why in zip((_("You"), _("Master")), (moment.played, moment.best), whys, strict=True)
         ]
-        return f"{said.turn(moment, reader)}. {' '.join(moves)} {amount} {unit}."
+        return together((as_sentence(said.turn(moment, reader)), *moves, as_sentence(f"{amount} {unit}")))
 
     def draw(self, surface: Surface, moment: Moment, box: Rect, number: int) -> None:
-        """Everything of it from the top of a box down; reasons are shortened where there is no room for all."""
+        """Everything of it from the top of a box down; reasons are shortened where there is no room for all.
+
+        Before that large words are enlarged by less.
+        """
+        with self.kit.text.enlarged_at_most(self._most(box)):
+            self._draw(surface, moment, box, number, self._rows(moment, box, self._room(box)))
+
+    def _most(self, box: Rect) -> float:
+        """How much larger than designed words may be so that no moment of this deal loses any: all are alike."""
+        found = self.subject.reviewing.found
+        moments = found.moments if found is not None else ()
+        for most in LESS:
+            with self.kit.text.enlarged_at_most(most):
+                rows = [row for each in moments for row in self._rows(each, box, self._room(box))]
+            if not any(line.endswith("…") for row in rows for line in (*row.lines, *row.why)):
+                return most
+        return LESS[-1]
+
+    @property
+    def _foot(self) -> int:
+        return max(self.paper.px(66), round(self.kit.text.px(COST) * 1.5))
+
+    def _room(self, box: Rect) -> float:
+        """Pixels for both moves, between the head and what it cost."""
+        return box.h - max(24, self.paper.px(36)) - self.paper.px(10) - self._foot
+
+    def _draw(self, surface: Surface, moment: Moment, box: Rect, number: int, rows: Sequence[_Row]) -> None:
         kit, text = self.kit, self.kit.text
         y = float(box.y)
         head = said.head(moment, self.subject.reader)
@@ -72,10 +103,9 @@ class MomentArt:
         text.draw(surface, str(number), (box.x + disc / 2, middle), NAME, theme.INK, align="centre", valign="middle")
         text.draw(surface, head, (left, middle), role, theme.INK, valign="middle", width=box.right - left)
         y += disc + self.paper.px(10)
-        foot = max(self.paper.px(66), round(text.px(COST) * 1.5))
-        rows = self._rows(moment, box, box.bottom - foot - y)
         for row in rows:
             y = self._draw_row(surface, row, box, y)
+        foot = self._foot
         self._draw_cost(surface, moment, Rect(box.x, round(box.bottom - foot), box.w, foot))
 
     # The two moves ----------------------------------------------------------------------------------------------------

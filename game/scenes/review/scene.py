@@ -13,10 +13,12 @@ from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.review.luck_art import LuckArt
 from game.scenes.review.moment_art import MomentArt
 from game.scenes.review.table_art import TableArt
+from game.scenes.review.waiting import NOTE, doing, draw_sign, how_far
 from game.ui import theme
 from game.ui.intents import Intent, Move
 from game.ui.node import Node
 from game.ui.paper import Paper
+from game.ui.scene import DENSE
 from game.ui.widgets import Button, shared
 
 if TYPE_CHECKING:
@@ -41,12 +43,13 @@ PICTURE: Final = 244.0
 PLAY_HIGH: Final = 54.0
 SLICE_S: Final = 0.010
 """Of a frame, while it is worked out."""
-NOTE: Final = theme.Role("text", 22, 400)
 FRAME: Final = theme.PAPER_LINE
 
 
 class ReviewScene(PaperScene):
-    """Works its subject out in slices; until then the frames of the moments stand there, empty and still."""
+    """Works its subject out in slices; until then the frames of the moments stand there, and how far that is."""
+
+    most_text = DENSE
 
     head = 124.0
     buttons_up = 57.0
@@ -69,6 +72,7 @@ class ReviewScene(PaperScene):
         self._columns: list[Node] = []
         self._plays: list[Button] = []
         self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="luck")
+        self._sign = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="weighing")
         self.buttons = []
         if ways.on_next is not None:
             label = _("Final standings") if ways.last else _("Next deal")
@@ -88,6 +92,7 @@ class ReviewScene(PaperScene):
         )
         self._known = False
         self._know()
+        self._tell()
         self.focus.focus("next" if ways.on_next is not None else "done", show=False)
 
     @property
@@ -109,11 +114,16 @@ class ReviewScene(PaperScene):
         reviewing = self.reviewed.reviewing
         before = reviewing.found is None, reviewing.luck is None
         more = not reviewing.ready and reviewing.step(SLICE_S)
+        self._tell()
         if (reviewing.found is None, reviewing.luck is None) != before:
             self._know()
             self.layout(self.kit.scale)
             self.dirty = True
         return more
+
+    def _tell(self) -> None:
+        """Have the sign say how far it is, for who listens."""
+        self._sign.label, self._sign.value = doing(self.reviewed.reviewing), how_far(self.reviewed.reviewing)
 
     def _know(self) -> None:
         """Make what hangs on the moments."""
@@ -156,7 +166,8 @@ class ReviewScene(PaperScene):
             shown = range(self.at, self.at + 1)
         found = [node for place in shown for node in self._of(place)]
         turning = [self.earlier.node, self.later.node] if self._turns else []
-        return [*found, self._told, self.back.node, *turning, *super().nodes()]
+        signs = [] if self.reviewed.reviewing.ready else [self._sign]
+        return [*found, *signs, self._told, self.back.node, *turning, *super().nodes()]
 
     def _of(self, place: int) -> list[Node]:
         return [self._columns[place], *([self._plays[place].node] if self._plays else [])]
@@ -185,6 +196,7 @@ class ReviewScene(PaperScene):
         self.body = Rect(inner.x, top, inner.w, self.luck_box.y - paper.px(14) - top)
         self._place_moments()
         self._place_foot()
+        self._sign.rect = self.luck_box if self._known else self._beside_frames()
         self._told.rect, self._told.label, self._told.value = (
             self.luck_box,
             _("The luck of the deal"),
@@ -269,26 +281,31 @@ class ReviewScene(PaperScene):
         text, paper, subject = self.kit.text, self.paper, self.reviewed
         inner, found = paper.inner, subject.reviewing.found
         name = f"{subject.game} {subject.native}".strip()
-        above = text.draw(surface, name, (inner.right, paper.y(78)), theme.PANEL_TITLE, theme.INK_2, align="right")
-        below = text.draw(surface, subject.deal, (inner.right, paper.y(106)), theme.SMALL, theme.INK_2, align="right")
+        roles, colours = (theme.PANEL_TITLE, theme.SMALL), (theme.INK_2, theme.INK_2)
+        aside = paper.aside(surface, (name, subject.deal), (78, 106), roles, colours, foot=self.head - 4)
         words = _("Looking back at the deal") if found is None else said.title(found, subject.reader)
-        room = min(above.left, below.left) - paper.px(20) - inner.x
+        room = aside.left - paper.px(20) - inner.x
         role = text.fitted(words, TITLE, room, least=30)
         text.draw(surface, words, (inner.x, paper.y(98)), role, theme.INK, width=room)
         paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
 
     def _draw_frames(self, surface: Surface) -> None:
-        """Where the moments will stand."""
+        """Where the moments will stand, and how far they are."""
         kit = self.kit
         for picture in self.pictures:
             kit.paint.outline(surface, picture, radius=12, width=2, colour=FRAME, opacity=0.8)
+        draw_sign(kit, surface, self.paper, self._beside_frames(), self.reviewed.reviewing)
+
+    def _beside_frames(self) -> Rect:
+        """Where the words of the moments will stand."""
+        return self.texts[0].unionall(self.texts[1:])
 
     def _draw_nothing(self, surface: Surface) -> None:
         found = self.reviewed.reviewing.found
         if found is None:
             return
         text, body = self.kit.text, self.body
-        lines = text.wrap(said.consolation(found, self.reviewed.reader), NOTE, round(body.w * 0.6))
+        lines = text.wrap(said.consolation(found, self.reviewed.reader), NOTE, round(body.w * 0.8))
         y = body.centery - (len(lines) - 1) * text.line_height(NOTE) / 2
         text.draw_lines(surface, lines, (body.centerx, y), NOTE, theme.INK_2, align="centre")
 

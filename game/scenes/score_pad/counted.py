@@ -1,4 +1,4 @@
-"""The sheet beside the pieces: what the deal comes to, set by set and sentence by sentence, and the ledger under it."""
+"""The sheet beside the pieces: what lies open, what counts, who pays whom, and the evening's ledger under it."""
 
 from __future__ import annotations
 
@@ -7,153 +7,172 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.beside import beside
+from game.scenes.score_pad.deal_tables import BAND, CLOSE, PITCH, DealTables
+from game.scenes.score_pad.laid import LaidPieces
 from game.scenes.score_pad.ledger_table import LedgerTable
-from game.scenes.table.pieces import Pieces
-from game.score_pad.fields import AMOUNTS
-from game.table.geometry import Spot
+from game.score_pad.sheet import Sheet
+from game.table.emblems import emblem_of
 from game.ui import theme
-from game.ui.sprites import sheet
-from game.ui.widgets import Panel, ScrollArea
+from game.ui.paper import Paper
+from game.ui.plaque import draw_emblem
+from game.ui.widgets import ScrollArea
 from game.words import words_of
-from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
     from game.rules.contract import Result
-    from game.score_pad.fields import Group
+    from game.score_pad.fields import Filled
     from game.score_pad.form import Form
     from game.score_pad.ledger import Ledger
     from game.ui.kit import Kit
     from game.ui.node import Node
 
 HEAD: Final = theme.RESULT.sized(38)
+HOW: Final = theme.Role("text", 19, 400)
+CORNER: Final = theme.Role("display", 20, 500)
 LINE: Final = theme.Role("text", 18, 400)
-PIECE: Final = {"upright": 104.0, "lying": 62.0}
-"""Units of a piece's height on the sheet, by how it is longer."""
-SHARE: Final = 0.62
+FLOWER: Final = 52.0
+MARGIN: Final = (52.0, 32.0)
+"""Units between the sheet's edges and what stands on it."""
+PIECES: Final = (172.0, 88.0)
+"""Units of the pieces' height where there is room, and the least."""
+PIECES_LYING: Final = (100.0, 56.0)
+"""The same of pieces that are broader than high."""
+STEPS: Final = 8
+"""In which pieces and lines give way to each other."""
+SHARE: Final = 0.6
 """Of the sheet, for the deal at least; more where the ledger has few lines yet."""
-MANY: Final = 6
-"""More groups than these are drawn smaller."""
-SMALLER: Final = 0.62
 
 
 class Counted:
-    """Shows a result, or what is missing to one, and the ledger."""
+    """Shows what a deal comes to, or what is missing, and the ledger."""
 
-    def __init__(self, kit: Kit, ledger: Ledger) -> None:
+    def __init__(self, kit: Kit, ledger: Ledger, on_win: Callable[[str], None]) -> None:
         self.kit, self.ledger = kit, ledger
-        self.panel = Panel(kit, "paper")
+        self.paper = Paper(kit)
         self.lines = ScrollArea(kit, paper=True, name="lines")
+        self.laid = LaidPieces(kit, ledger.reader, on_win)
+        self.tables = DealTables(kit)
         self.table = LedgerTable(kit, ledger)
-        self.headline = ""
-        self.groups: tuple[Group, ...] = ()
-        self.sentences: tuple[str, ...] = ()
+        self.sheet = Sheet("")
+        self.winners: tuple[str, ...] = ()
+        """Pieces that may have completed the hand."""
 
     @property
     def nodes(self) -> Sequence[Node]:
         """The bars of what scrolls."""
         return [*self.lines.nodes, *self.table.nodes]
 
-    def show(self, form: Form, result: Result | None, missing: str) -> None:
+    def show(self, form: Form, filled: Filled, result: Result | None, missing: str) -> None:
         """Show what a deal comes to, or the sentence that says why it comes to nothing yet."""
-        reader = self.ledger.reader
-        self.groups = () if result is None or result.outcome == AMOUNTS else form.groups(result)
+        self.winners = form.may_have_won(filled)
         if result is None:
-            self.headline, self.sentences = _("Not settled yet"), (missing,)
-        elif result.outcome == AMOUNTS:
-            self.headline = _("As entered")
-            self.sentences = tuple(
-                f"{self.ledger.account_name(entry.account)}: {signed(entry.amount)}" for entry in result.entries
-            )
+            self.sheet = Sheet(_("Not settled yet"), notes=(missing,))
         else:
-            said = [each.text for each in words_of(reader.game).settlement(result, reader)]
-            self.headline, self.sentences = said[0].removesuffix("."), tuple(said[1:])
+            self.sheet = form.sheet(result, self.ledger.reader)
 
     def place(self, rect: Rect) -> None:
         """Stand here: the deal above, the ledger below."""
-        scale, text = self.kit.scale, self.kit.text
-        self.panel.place(rect)
-        box = self.box = rect.inflate(-2 * scale.px(36), -2 * scale.px(30))
-        self.head = text.at_most(self.headline, HEAD, box.w, 2)
-        self.head_y = box.y + text.px(HEAD)
-        top = round(box.y + text.line_height(HEAD) * len(self.head.lines) + scale.px(10))
+        scale = self.kit.scale
+        self.paper.lie(rect, scale.u)
+        across, down = (max(scale.px(each), least) for each, least in zip(MARGIN, (26, 22), strict=True))
+        box = self.box = rect.inflate(-2 * across, -2 * down)
+        top = self._place_head(box)
         gap = scale.px(16)
-        half = max(box.y + round(box.h * SHARE), box.bottom - gap - self.table.needs(box.w))
-        wide = box.w - max(scale.px(24), 16)
-        self._place_groups(wide)
-        self.said = [line for sentence in self.sentences for line in text.wrap(sentence, LINE, wide)]
-        high = self.groups_high + text.line_height(LINE) * len(self.said)
-        end = max(box.y + round(box.h * SHARE), min(half, top + high + gap))  # no more than the deal needs
-        self.lines.place_content(Rect(box.x, top, box.w, end - top), high)
+        most = max(box.y + round(box.h * SHARE), box.bottom - gap - self.table.needs(box.w))
+        high = self._fit(box.w, most - top - gap)
+        if high > most - top - gap:
+            high = self._arrange(box.w - max(scale.px(24), 16), STEPS)  # it scrolls, and the bar needs room
+        end = max(box.y + round(box.h * SHARE), min(most, top + high + gap))  # no more than the deal needs
+        grown = 2 * scale.px(BAND)  # where lines are lit beyond their ends
+        self.lines.place_content(Rect(box.x, top, box.w, end - top).inflate(grown, 0), high)
+        self.lines.adopt(self.laid.widgets(self.winners, box.x, top))
         self.table.place(Rect(box.x, end + gap, box.w, box.bottom - end - gap))
 
-    def _place_groups(self, wide: int) -> None:
-        """Where each group lies from the list's upper left corner on; sets side by side, in rows."""
-        kit, scale, text = self.kit, self.kit.scale, self.kit.text
-        self.spots: list[tuple[Group, list[Spot], tuple[float, float]]] = []
-        self.groups_high = 0
-        if not self.groups:
-            return
-        w, h = sheet(kit.sprites.wear(self.ledger.reader.pack.equipment)).piece
-        high = scale.f(PIECE["upright"]) * (SMALLER if len(self.groups) > MANY else 1.0)
-        each = high * w / h
-        gap, caption = scale.f(20), text.line_height(theme.CAPTION)
-        x = y = 0.0
-        for group in self.groups:
-            step = min(each * 1.06, (wide - each) / max(1, len(group.pieces) - 1))
-            needs = max(each + step * (len(group.pieces) - 1), text.width(self._words(group), theme.CAPTION))
-            if x and x + needs > wide:
-                x, y = 0.0, y + high + caption + gap / 2
-            spots = [Spot(x + each / 2 + place * step, y + high / 2, each, high) for place in range(len(group.pieces))]
-            self.spots.append((group, spots, (x, y + high + text.px(theme.CAPTION) * 1.1)))
-            x += needs + gap
-        self.groups_high = round(y + high + caption + gap)
+    def _place_head(self, box: Rect) -> int:
+        """Find room for headline, how the deal ended, and what is played; where the rest begins."""
+        scale, text, sheet = self.kit.scale, self.kit.text, self.sheet
+        ledger, words = self.ledger, words_of(self.ledger.game.name)
+        native = words.introduction.native
+        script = "" if native.isascii() else beside(native, ledger.game.title)
+        self.title = f"{ledger.game.title}  {script}".strip()
+        self.stake = words.stake(ledger.options, ledger.reader)
+        corner = max(text.width(self.title, CORNER), text.width(self.stake, theme.CAPTION))
+        left = box.x + (scale.px(FLOWER + 14) if sheet.first is not None else 0)
+        room = max(box.right - corner - scale.px(24) - left, round(box.w * 0.45))
+        self.corner_room = box.right - left - room - scale.px(16)
+        self.head = text.at_most(sheet.title, HEAD, room, 2)
+        self.head_at = left, box.y + text.px(HEAD)
+        base = self.head_at[1] + self.head.step * (len(self.head.lines) - 1)
+        aside = left + text.width(self.head.lines[-1], self.head.role) + scale.px(18)
+        if text.width(sheet.how, HOW) <= left + room - aside:
+            self.how, self.how_at = [sheet.how], (aside, base)
+        else:
+            self.how = text.wrap(sheet.how, HOW, room)
+            self.how_at = left, base + round(text.line_height(HOW) * 1.1)
+            base = round(self.how_at[1] + text.line_height(HOW) * (len(self.how) - 1))
+        self.rule_y = max(base, box.y + text.line_height(CORNER) + text.line_height(theme.CAPTION)) + scale.px(14)
+        return round(self.rule_y + scale.px(14))
 
-    def _words(self, group: Group) -> str:
-        return self.ledger.reader.reason(group.words)
+    def _fit(self, wide: int, room: int) -> int:
+        """Large pieces and wide lines where there is room; the height of all."""
+        high = 0
+        for step in range(STEPS + 1):
+            high = self._arrange(wide, step)
+            if high <= room:
+                break
+        return high
+
+    def _arrange(self, wide: int, step: int) -> int:
+        """The height of all within this width; each step is smaller than the one before."""
+        scale, text, sheet = self.kit.scale, self.kit.text, self.sheet
+        share = step / STEPS
+        w, h = self.laid.shape
+        large, small = PIECES if w < h else PIECES_LYING
+        gap = scale.px(18)
+        self.tables_y = self.laid.arrange(sheet.laid, wide, scale.f(large + (small - large) * share))
+        self.tables_y += gap if sheet.laid else 0
+        tables = self.tables.arrange(sheet, wide, PITCH + (CLOSE - PITCH) * share)
+        self.notes_y = self.tables_y + (tables + gap if tables else 0)
+        self.notes = [line for note in sheet.notes for line in text.wrap(note, LINE, wide)]
+        end = self.notes_y + text.line_height(LINE) * len(self.notes)
+        return round(end if self.notes else self.notes_y - gap)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         """Draw the sheet."""
         text, box = self.kit.text, self.box
-        self.panel.draw(surface)
-        for number, line in enumerate(self.head.lines):
-            y = self.head_y + number * self.head.step
-            text.draw(surface, line, (box.x, y), self.head.role, theme.INK)
+        self.paper.draw(surface)
+        self._draw_head(surface)
         with self.lines.clipped(surface):
             top = self.lines.rect.y - self.lines.offset
-            self._draw_groups(surface, top)
-            y = top + self.groups_high + text.px(LINE)
-            for number, line in enumerate(self.said):
+            self.laid.draw(surface, box.x, top)
+            self.tables.draw(surface, box.x, top + self.tables_y)
+            y = top + self.notes_y + text.px(LINE)
+            for number, line in enumerate(self.notes):
                 text.draw(surface, line, (box.x, y + number * text.line_height(LINE)), LINE, theme.INK)
         self.lines.draw_bar(surface)
         self.table.draw(surface)
 
-    def _draw_groups(self, surface: Surface, top: int) -> None:
-        kit, pack = self.kit, self.ledger.reader.pack
-        pieces = Pieces(kit, pack.equipment, aces=pack.aces)
-        for group, spots, (x, y) in self.spots:
-            laid = [spot._replace(x=self.box.x + spot.x, y=top + spot.y) for spot in spots]
-            for code, spot in zip(group.pieces, laid, strict=True):
-                pieces.draw(surface, pieces.face(code, spot), spot)
-            if group.winning is not None:
-                last = len(laid) - 1 - group.pieces[::-1].index(group.winning)
-                self._ring(surface, laid[last])
-            at = (self.box.x + x, top + y)
-            kit.text.draw(surface, self._words(group), at, theme.CAPTION, theme.INK_2)
-
-    def _ring(self, surface: Surface, spot: Spot) -> None:
-        scale = self.kit.scale
-        grow = scale.f(6)
-        ring = self.kit.paint.box(
-            round(spot.w + grow),
-            round(spot.h + grow),
-            radius=scale.f(7),
-            line=(theme.CINNABAR,),
-            line_width=max(2, scale.px(3)),
-        )
-        ring.draw_centred(surface, spot.x, spot.y)
+    def _draw_head(self, surface: Surface) -> None:
+        kit, text, box = self.kit, self.kit.text, self.box
+        if self.sheet.first is not None:
+            side = kit.scale.px(FLOWER)
+            middle = self.head_at[1] - text.px(HEAD) * 0.345
+            draw_emblem(kit, surface, emblem_of(self.sheet.first, None), (box.x + side / 2, middle), side)
+        for number, line in enumerate(self.head.lines):
+            at = self.head_at[0], self.head_at[1] + number * self.head.step
+            text.draw(surface, line, at, self.head.role, theme.INK)
+        for number, line in enumerate(self.how):
+            at = self.how_at[0], self.how_at[1] + number * text.line_height(HOW)
+            text.draw(surface, line, at, HOW, theme.INK_2)
+        first, room = box.y + text.px(CORNER), self.corner_room
+        text.draw(surface, self.title, (box.right, first), CORNER, theme.INK_2, align="right", width=room)
+        second = first + text.line_height(theme.CAPTION) * 1.15
+        text.draw(surface, self.stake, (box.right, second), theme.CAPTION, theme.INK_2, align="right", width=room)
+        self.paper.rule(surface, box.x, self.rule_y, box.right, red=True)

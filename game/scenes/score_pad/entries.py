@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.lists import labelled
 from game.scenes.table.pieces import Pieces
 from game.score_pad.fields import AmountField, ChoiceField, PiecesField
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.node import Node
+from game.ui.scene import DENSE
 from game.ui.sprites import sheet
 from game.ui.widgets import ScrollArea, Stepper, TextField, Widget
 from game.ui.wrap import is_mark
@@ -36,14 +39,20 @@ LEAST_LABEL: Final = 208
 ROW: Final = 48.0
 PIECE: Final = 56.0
 """Units of a piece's height in a row."""
+BETWEEN: Final = 24.0
+"""Units between two columns."""
+OVERLAP: Final = 0.4
+"""Of a piece's width is seen at least where many lie in a row."""
+MANY: Final = 12
+"""Pieces for which a place in half a line has room, however few it takes now."""
 MOST_STEPS: Final = 120
 """Numbers with more values than these are typed."""
 DIGITS: Final = 9
 
 
 def label_px(scale: Scale) -> int:
-    """Pixels of a row's label."""
-    return max(scale.px(LABEL), LEAST_LABEL)
+    """Pixels of a row's label, which grows with the text: names are shortened late."""
+    return round(max(scale.px(LABEL), LEAST_LABEL) * min(scale.enlarged, DENSE))
 
 
 class PlaceRow(Widget):
@@ -55,6 +64,8 @@ class PlaceRow(Widget):
         self.codes: tuple[str, ...] = ()
         self.open = False
         """Whether pieces clicked now go there."""
+        self.label_px = 0
+        """Where its pieces begin, from its left."""
         self._pack = form.pack
         self.node = Node(self.rect, "button", title, on_open, name=f"place:{place.name}")
 
@@ -67,7 +78,7 @@ class PlaceRow(Widget):
         """These pieces lie there; `words` names them."""
         self.codes, self.open = codes, opened
         count = _("{count} of {most}").format(count=len(codes), most=self.place_field.most)
-        self.node.value = f"{count}: {words}" if words else count
+        self.node.value = labelled(count, words) if words else count
 
     def place(self, rect: Rect) -> None:
         """Stand here from now on."""
@@ -90,7 +101,7 @@ class PlaceRow(Widget):
         box.draw(surface, *rect.topleft)
         pad, text = scale.px(14), kit.text
         role = theme.BODY_BOLD if self.open else theme.BODY
-        left = label_px(scale)
+        left = self.label_px
         at = (rect.x + pad, rect.centery)
         text.draw(surface, self.title, at, role, theme.IVORY, valign="middle", width=left - pad)
         count = f"{len(self.codes)} / {self.place_field.most}"
@@ -98,13 +109,28 @@ class PlaceRow(Widget):
         text.draw(surface, count, (right, rect.centery), theme.SMALL, theme.DIM, valign="middle")
         self._draw_pieces(surface, Rect(rect.x + left, rect.y, right - pad - rect.x - left, rect.h))
 
+    def least_label(self) -> int:
+        """How wide its title is where it is open, with what stands free beside it."""
+        return self.kit.text.width(self.title, theme.BODY_BOLD) + 2 * self.kit.scale.px(14)
+
+    def least_width(self) -> int:
+        """How wide it is at least for a full hand: every piece can still be told."""
+        most = self.place_field.most
+        count = self.kit.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.kit.scale.px(14)
+        wide = self._piece(self.kit.scale.px(PIECE))[0]
+        return round(self.least_label() + count + wide * (1 + OVERLAP * (MANY - 1)))
+
+    def _piece(self, room: int) -> tuple[float, float]:
+        """A piece in a row of this height."""
+        wide, high = sheet(self.kit.sprites.wear(self._pack.equipment)).piece
+        h = min(room, self.kit.scale.px(PIECE) if wide < high else room)
+        return h * wide / high, h
+
     def _draw_pieces(self, surface: Surface, room: Rect) -> None:
         if not self.codes:
             return
         kit = self.kit
-        wide, high = sheet(kit.sprites.wear(self._pack.equipment)).piece
-        h = min(room.h - kit.scale.px(10), kit.scale.px(PIECE) if wide < high else room.h)
-        w = h * wide / high
+        w, h = self._piece(room.h - kit.scale.px(10))
         step = min(w * 1.08, (room.w - w) / max(1, len(self.codes) - 1))
         pieces = Pieces(kit, self._pack.equipment, aces=self._pack.aces)
         for place, code in enumerate(self.codes):
@@ -196,37 +222,90 @@ class Entries(ScrollArea):
             name=f"amount:{each.name}",
         )
 
-    def _heights(self, scale: Scale) -> tuple[list[int], int]:
-        """The height of each row, and the gap between two."""
+    def _lines(self, scale: Scale, wide: int, columns: int) -> tuple[list[list[Widget]], list[int], int]:
+        """The rows line by line, the height of each line, and the gap between two.
+
+        In two columns those stand side by side that follow each other, are of one kind, and have room for all words.
+        """
         high = max(scale.px(ROW), round(self.kit.text.px(theme.BODY) * 1.9))
         tall = max(high, scale.px(PIECE) + scale.px(12))
-        return [tall if isinstance(row, PlaceRow) else high for row in self.rows], max(scale.px(8), 5)
+        lines: list[list[Widget]] = []
+        for row in self.rows:
+            beside = lines[-1] if lines and columns > len(lines[-1]) else []
+            if beside and type(beside[0]) is type(row) and self._split(beside[0], row, wide, high):
+                beside.append(row)
+            else:
+                lines.append([row])
+        return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], max(scale.px(8), 5)
 
-    def wanted(self, scale: Scale) -> int:
-        """The height of all rows."""
-        heights, gap = self._heights(scale)
+    def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
+        """How wide two rows are side by side: halves, else what each needs; None where there is no room for both."""
+        room = wide - self.kit.scale.px(BETWEEN)
+        one, two = self._needs(left, high), self._needs(right, high)
+        if one + two > room:
+            return None
+        first = room // 2 if max(one, two) <= room // 2 else one + (room - one - two) // 2
+        return first, room - first
+
+    def _needs(self, row: Widget, high: int) -> int:
+        """How wide a row is at least in which nothing is cut, whatever is entered there."""
+        scale = self.kit.scale
+        if isinstance(row, Stepper):
+            return row.least_width(high)
+        if isinstance(row, PlaceRow):
+            return row.least_width()
+        return round(scale.width)  # numbers that are typed have a line of their own
+
+    def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
+        """The height of all rows in a list that is so wide."""
+        _lines, heights, gap = self._lines(scale, wide, columns)
         return sum(heights) + gap * (len(heights) - 1)
 
-    def arrange(self, rect: Rect, scale: Scale) -> None:
-        """Stand here, one row under the other."""
-        heights, gap = self._heights(scale)
+    def arrange(self, rect: Rect, scale: Scale, columns: int = 1) -> None:
+        """Stand here, one line under the other."""
         for asked, row in zip(self._fields, self.rows, strict=True):
             title = self._title(asked, label_px(scale) - scale.px(20))
             if isinstance(row, Stepper):
                 row.node.label, row.label_width = title, label_px(scale) / scale.u
             elif isinstance(row, PlaceRow | NumberRow):
                 row.title = title
+            if isinstance(row, PlaceRow):
+                row.label_px = label_px(scale)
+        wide = rect.w
+        lines, heights, gap = self._lines(scale, wide, columns)
         self.place_content(rect, sum(heights) + gap * (len(heights) - 1))
+        if self.furthest:  # its bar takes room from the rows
+            wide -= max(scale.px(20), 14)
+            lines, heights, gap = self._lines(scale, wide, columns)
+            self.place_content(rect, sum(heights) + gap * (len(heights) - 1))
         y = rect.y
-        wide = rect.w - (max(scale.px(20), 14) if self.furthest else 0)
-        for row, each in zip(self.rows, heights, strict=True):
-            row.place(Rect(rect.x, y, wide, each))
-            y += each + gap
+        for line, high in zip(lines, heights, strict=True):
+            split = self._split(line[0], line[-1], wide, high) if len(line) > 1 else None
+            right = rect.x + wide
+            for row, across in zip(line, split or (wide,), strict=True):
+                if isinstance(row, PlaceRow) and split:
+                    row.label_px = row.least_label()
+                row.place(Rect(rect.x if row is line[0] else right - across, y, across, high))
+            y += high + gap
+        self._link(lines)
         self.adopt(self.rows)
         opened = next((row for row in self.rows if isinstance(row, PlaceRow) and row.open), None)
         if opened is not None and opened is not self._shown and opened.node.on_reveal is not None:
             opened.node.on_reveal()
         self._shown = opened
+
+    def _link(self, lines: list[list[Widget]]) -> None:
+        """Up and down lead through all rows, which the nearest middle does not; sideways arrows turn a choice."""
+        stops: list[list[Widget]] = []
+        for line in lines:
+            stops += [[row] for row in line] if isinstance(line[0], Stepper) else [line]
+        for row in self.rows:
+            row.nodes[0].links.clear()
+        for above, below in pairwise(stops):
+            for place, row in enumerate(above):
+                row.nodes[0].links["down"] = below[min(place, len(below) - 1)].nodes[0].name
+            for place, row in enumerate(below):
+                row.nodes[0].links["up"] = above[min(place, len(above) - 1)].nodes[0].name
 
 
 def _numbers(each: AmountField) -> range:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.scenes.score_pad.deal_tables import draw_double_rule, draw_rule
 from game.scenes.settlement.gains import gain_colour
 from game.table.emblems import emblem_of
 from game.ui import theme
@@ -59,7 +60,12 @@ class LedgerTable(Widget):
         if min(free / len(self.ledger.accounts), scale.px(150)) < LEAST_COLUMN:
             across = max(1, int(wide / max(scale.px(SUM_WIDE), 150)))
             return head + row * -(-len(self.ledger.accounts) // across)
-        return head + max(row, scale.px(EMBLEM) + 4) + row * (lines + 1) + scale.px(12)
+        return head + max(row, scale.px(EMBLEM) + 4) + row * (lines + 1) + scale.px(12) + self._under
+
+    @property
+    def _under(self) -> int:
+        """Pixels under the sums, for the two lines that close them."""
+        return max(self.kit.scale.px(8), 6)
 
     @property
     def _column(self) -> float:
@@ -84,7 +90,7 @@ class LedgerTable(Widget):
             lines = -(-len(self.ledger.accounts) // self._across)
         else:
             top += max(self.row_high, scale.px(EMBLEM) + 4)
-            foot -= self.row_high + scale.px(6)
+            foot -= self.row_high + scale.px(6) + self._under
         self.rows.place_content(Rect(rect.x, top, rect.w, max(0, foot - top)), self.row_high * lines)
         if not self._only_sums:
             self.rows.to_end()
@@ -98,10 +104,11 @@ class LedgerTable(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw it."""
         text, rect = self.kit.text, self.rect
-        words = _("The evening’s ledger"), _("every line sums to nothing")
-        roles, colours = (theme.PAPER_TITLE, theme.CAPTION), (theme.INK, theme.INK_2)
-        lines = self.title_y, self.title_y
-        text.draw_apart(surface, words, (rect.x, rect.right), lines, roles, colours)
+        title, promise = _("The evening’s ledger"), _("every line sums to nothing")
+        wide = text.draw(surface, title, (rect.x, self.title_y), theme.PAPER_TITLE, theme.INK, width=rect.w).w
+        if wide + self.kit.scale.px(24) + text.width(promise, theme.CAPTION) <= rect.w:
+            at = rect.right, self.title_y
+            text.draw(surface, promise, at, theme.CAPTION, theme.INK_2, align="right")
         self._rule(surface, self.heads - self.kit.scale.px(4))
         if self._only_sums:
             self._draw_sums(surface)
@@ -114,16 +121,16 @@ class LedgerTable(Widget):
                     self._draw_line(surface, number, y)
                     self._draw_cells(surface, y, [row.gain(account) for account in self.ledger.accounts], CELL)
         self.rows.draw_bar(surface)
-        y = rect.bottom - self.row_high
+        y = rect.bottom - self.row_high - self._under
         self._rule(surface, y - self.kit.scale.px(4))
+        draw_double_rule(self.kit, surface, rect.x, y + self.row_high, rect.right)
         middle = y + self.row_high / 2
         text.draw(surface, _("Now"), (rect.x, middle), theme.BODY_BOLD, theme.INK, valign="middle")
         totals = [self.ledger.total(account) for account in self.ledger.accounts]
         self._draw_cells(surface, y, totals, theme.BODY_BOLD)
 
     def _rule(self, surface: Surface, y: float) -> None:
-        line = self.kit.paint.line(self.rect.w, max(1, self.kit.scale.px(1.4)), colour=theme.PAPER_LINE, opacity=1.0)
-        line.draw(surface, self.rect.x, y)
+        draw_rule(self.kit, surface, self.rect.x, y, self.rect.right)
 
     def _right(self, column: int) -> float:
         """The right edge of a player's column."""

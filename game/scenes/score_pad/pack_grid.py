@@ -88,12 +88,19 @@ class PackGrid(Widget):
         """One node a design."""
         return [*self._nodes.values()]
 
+    def piece_width(self, wide: int, high: int) -> float:
+        """How wide a piece is where the grid has this room."""
+        piece = sheet(self.kit.sprites.wear(self.pack.equipment)).piece
+        across, down = max(map(len, self.rows)), len(self.rows)
+        by_height = high / (down + (down - 1) * GAP * 0.8) * piece[0] / piece[1]
+        return min(wide / (across + (across - 1) * GAP), by_height)
+
     def place(self, rect: Rect) -> None:
         """Stand in the middle of this rectangle, as large as it lets."""
         super().place(rect)
         wide, high = sheet(self.kit.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
-        w = min(rect.w / (across + (across - 1) * GAP), rect.h / (down + (down - 1) * GAP * 0.8) * wide / high)
+        w = self.piece_width(*rect.size)
         h = w * high / wide
         step_x, step_y = w * (1 + GAP), h + w * GAP * 1.6
         step_y = min(step_y, (rect.h - h) / max(1, down - 1)) if down > 1 else step_y

@@ -16,7 +16,7 @@ from game.score_pad.fields import Filled, NotYet, PiecesField
 from game.score_pad.piece_keys import PieceKeys
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll
-from game.ui.scene import Scene
+from game.ui.scene import DENSE, Scene
 from game.ui.widgets import Answer, Button, Dialog, Panel
 
 if TYPE_CHECKING:
@@ -38,10 +38,16 @@ SHARE: Final = 0.46
 """Of the width, for the pieces."""
 LIST: Final = 0.46
 """Of the left panel's height, for what is entered besides clicking pieces; what is more scrolls."""
+SHORT_LIST: Final = 0.36
+SMALL: Final = 30
+"""Pixels of a piece's width: a list that scrolls anyway leaves height to pieces that are narrower."""
 
 
 class ScorePadScene(Scene):
     """One evening's ledger open at its next deal. What is written down is in its file at once."""
+
+    most_text = DENSE
+    gives_way = True
 
     keys_at = "score pad"
 
@@ -65,7 +71,7 @@ class ScorePadScene(Scene):
         self.keys = PieceKeys(self.form.pack.codes)
         self.grid = PackGrid(kit, self.form.pack, ledger.reader, self._add, self._take)
         self.entries = Entries(kit, ledger.reader, self._choose, self._set, self._open)
-        self.counted = Counted(kit, ledger)
+        self.counted = Counted(kit, ledger, self._win_by)
         self.back = Button(kit, _("Back"), self.on_leave, key="escape", name="back")
         self.clear = Button(kit, _("Empty the hands"), self._clear, name="clear")
         self.undo = Button(
@@ -132,6 +138,9 @@ class ScorePadScene(Scene):
     def _set(self, name: str, amount: int) -> None:
         self._enter_now(self.filled.set(name, amount))
 
+    def _win_by(self, code: str) -> None:
+        self._enter_now(self.filled.win_by(code))
+
     def _enter_now(self, filled: Filled) -> None:
         if filled != self.filled:
             self.before.append(self.filled)
@@ -154,7 +163,7 @@ class ScorePadScene(Scene):
         self.entries.show(self.form, self.filled, place.name if place else "")
         kept = self.form.kept(self.filled)
         self.grid.show({code: kept.count(code) for code in self.form.pack.codes if kept.count(code)})
-        self.counted.show(self.form, self.result, missing)
+        self.counted.show(self.form, self.filled, self.result, missing)
         self.write.enabled, self.write.node.why = self.result is not None, missing
         self.undo.enabled = bool(self.before or self.ledger.rows)
         if self.on_stage:
@@ -286,11 +295,9 @@ class ScorePadScene(Scene):
         self.header = (left, top)
         self.panel.place(Rect(left, top, share, scale.height - foot - top))
         box = self.panel.inner
-        listed = min(self.entries.wanted(scale), round(box.h * LIST))
-        grid = box.h - listed - max(scale.px(16), 8)
-        self.grid.place(Rect(box.x, box.y, box.w, grid))
-        below = box.bottom - listed
-        self.entries.arrange(Rect(box.x, below, box.w, box.bottom - below), scale)
+        listed, columns = self._list_under_grid(box, scale)
+        self.grid.place(Rect(box.x, box.y, box.w, box.h - listed - max(scale.px(16), 8)))
+        self.entries.arrange(Rect(box.x, box.bottom - listed, box.w, listed), scale, columns)
         high = max(scale.px(66), 44)
         sheet = max(scale.px(40), 16)
         x = left + share + gap
@@ -303,6 +310,23 @@ class ScorePadScene(Scene):
         for button in self._buttons[:-1]:
             button.place(Rect(right, y + (high - low) // 2, max(scale.px(150), button.preferred()[0]), low))
             right = button.rect.right + max(scale.px(16), 8)
+
+    def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
+        """The height of the list and its columns: two where long pieces gain by it, which height keeps small.
+
+        And where less of the list has to be scrolled.
+        """
+        most, rest = round(box.h * LIST), box.h - max(scale.px(16), 8)
+        wanted = {many: self.entries.wanted(scale, box.w, many) for many in (1, 2)}
+
+        def gain(many: int) -> tuple[float, int]:
+            listed = min(wanted[many], most)
+            return self.grid.piece_width(box.w, rest - listed), listed - wanted[many]
+
+        columns = max(wanted, key=gain)
+        if wanted[columns] > most and gain(columns)[0] < SMALL < self.grid.piece_width(box.w, rest):
+            most = round(box.h * SHORT_LIST)
+        return min(wanted[columns], most), columns
 
     def draw(self, surface: Surface) -> None:
         """Floor, title, panels, buttons."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
+from game.i18n.dates import day_words, time_words
+from game.i18n.lists import listed
 from game.match.settings import LONGEST_NAME
 from game.rules import GAMES
 from game.scenes.grounds import draw_floor
@@ -18,7 +20,7 @@ from game.score_pad.ledger import Ledger
 from game.table.lobby.choices import Choices
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
-from game.ui.scene import Scene
+from game.ui.scene import DENSE, Scene
 from game.ui.widgets import Answer, Button, Choice, Dialog, Panel, ScrollArea, Stepper, TextField, Widget
 
 if TYPE_CHECKING:
@@ -44,6 +46,9 @@ TROUBLE: Final = theme.rgb("#FFA896")
 
 class PadStartScene(Scene):
     """Two clicks from the title to a pad: this page, and 'Begin' or an evening of before."""
+
+    most_text = DENSE
+    gives_way = True
 
     def __init__(self, store: Store, on_leave: Callable[[], None], folder: LedgerFolder | None = None) -> None:
         super().__init__()
@@ -127,8 +132,8 @@ class PadStartScene(Scene):
             return kept.path.stem, _("cannot be read") if kept.wrong else _("is being read")
         count = len(ledger.rows)
         deals = ngettext("{count} deal", "{count} deals", count).format(count=count)
-        when = ledger.begun[:16].replace("T", " ")
-        return f"{ledger.game.title} · {when}", f"{deals} · {', '.join(ledger.names)}"
+        when = f"{day_words(ledger.begun[:10])} {time_words(ledger.begun)}"
+        return f"{ledger.game.title} · {when}", f"{deals} · {listed(ledger.names)}"
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from game.ui.animation import Timeline, Tween, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
 from game.ui.node import Node
 from game.ui.plaque import draw_seal
+from game.ui.scene import DENSE
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ class ClosingScene(PaperScene, Generic[R]):
     `on_next` deals the next one or shows the standings, `on_pause` is Escape and the menu, `on_save` writes a replay
     and says whether it could.
     """
+
+    most_text = DENSE
 
     keys_at = "settlement"
 
@@ -198,6 +201,10 @@ class ClosingScene(PaperScene, Generic[R]):
         """Go on counting."""
         return self.timeline.update(seconds)
 
+    def due(self) -> float | None:
+        """Nothing: what goes on moves."""
+        return None
+
     def leave(self) -> None:
         """Stop counting."""
         self.timeline.clear()
@@ -217,7 +224,9 @@ class ClosingScene(PaperScene, Generic[R]):
         colour = theme.INK if self.report.matches else theme.CINNABAR
         above, below = middle - text.px(SECOND_LINE) * 0.28, middle + text.px(SECOND_LINE) * 1.08
         told = [each.format(seal=self.report.seal) for each in forms]
-        first = text.draw(surface, self._fitting(told, FIRST_LINE, room), (left, above), FIRST_LINE, colour)
+        shown = self._fitting(told, FIRST_LINE, room)
+        small = max(1, round(room)) if kit.scale.enlarged > 1 else 0
+        first = text.draw(surface, shown, (left, above), FIRST_LINE, colour, width=small)
         moves = [
             each.format(digest=self.report.digest)
             for each in (_("digest of the moves {digest}"), _("moves {digest}"), "")

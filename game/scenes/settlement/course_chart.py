@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.lists import listed
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
@@ -80,7 +81,7 @@ class CourseChart:
             for row in self.rows
             for line in [self._line(row)]
         ]
-        return ", ".join(ends)
+        return listed(ends)
 
     def place(self, rect: Rect) -> None:
         """Stand here, numbers and all."""

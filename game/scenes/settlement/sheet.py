@@ -20,9 +20,10 @@ from game.words.reader import plain, signed
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.table.settlement.report import ItemShown, Report, Row, SetShown
+    from game.table.settlement.report import Report, Row
     from game.ui.kit import Kit
     from game.ui.paper import Paper
+    from game.words.money.shown import ItemShown, SetShown
 
 NATIVE: Final = theme.Role("display", 26, 500)
 ITEM: Final = theme.Role("text", 23, 600)
@@ -38,6 +39,7 @@ FLAG: Final = theme.Role("text", 16, 600)
 PIECE_HEIGHTS: Final = {"thai": 256.0, "ceki": 236.0, "mahjong": 158.0}
 """Units of a piece of the sets, where there is room."""
 LEAST_PIECE: Final = 110.0
+HEAD_RULE: Final = 132.0
 SETS_TOP: Final = 148.0
 UNDER_ROWS: Final = 116.0
 """Units from the end of the rows to the sheet's lower edge: there stand seal and buttons."""
@@ -150,9 +152,8 @@ class Sheet:
         text, inner = kit.text, paper.inner
         corner = theme.Role("display", 22, 500)
         title = f"{report.game}  {report.native}" if report.native else report.game
-        right = max(text.width(title, corner), text.width(report.corner, NOTE))
-        text.draw(surface, title, (inner.right, paper.y(74)), corner, theme.INK_2, align="right")
-        text.draw(surface, report.corner, (inner.right, paper.y(104)), NOTE, theme.INK_2, align="right")
+        roles, colours = (corner, NOTE), (theme.INK_2, theme.INK_2)
+        right = paper.aside(surface, (title, report.corner), (62, 104), roles, colours, foot=HEAD_RULE - 4).w
         x: float = inner.x
         if report.winner is not None:
             flower = kit.sprites.picture(f"flower-{emblem_of(report.winner, report.you)}", height=paper.px(84))
@@ -167,7 +168,7 @@ class Sheet:
         how = text.fitted(report.how, how, room, least_px=14)
         high = paper.px(76)
         text.draw(surface, report.how, (x, paper.y(98)), how, theme.INK_2, width=max(1, round(room)), height=high)
-        paper.rule(surface, inner.x, paper.y(132), inner.right, red=True)
+        paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
 
     def draw_sets(self, surface: Surface) -> None:
         """The sets side by side, the winning piece outlined and flagged."""
@@ -293,6 +294,13 @@ class Sheet:
         """The reason on one line, smaller or on two lines where it is long."""
         text, columns = self.kit.text, self.columns
         room = round(columns.why_right - columns.why)
+        if self.kit.scale.enlarged > 1:
+            fit = text.fit(why, WHY, max(1, room), round(self.pitch * self.paper.p))
+            y = middle + text.px(fit.role) * 0.345 - fit.step * (len(fit.lines) - 1) / 2
+            text.draw_lines(
+                surface, list(fit.lines), (columns.why, y), fit.role, theme.INK_2, alpha=alpha, step=fit.step
+            )
+            return
         role = text.fitted(why, WHY, room, least_px=max(14, text.px(WHY) - 3))
         lines = text.wrap(why, role, max(1, room)) if text.width(why, role) > room else [why]
         step = text.px(role) * 1.15

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.scenes.settlement.gains import gain_colour, held_colour
 from game.ui import theme
 from game.ui.plaque import draw_emblem
+from game.ui.text import Fit
 from game.words.reader import holding, signed
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ COLOURS: Final = ("gold", "jade", "indigo", "ivory", "cinnabar", "ink", "ivory")
 PLACE: Final = theme.Role("display", 26, 600)
 NAME: Final = theme.Role("text", 21, 600)
 CHIPS: Final = theme.Role("text", 20, 700)
+LEVEL: Final = theme.Role("text", 17, 400)
 WIDEST: Final = 250.0
 COLUMNS: Final = 3
 UNDER: Final = 92.0
@@ -87,6 +89,8 @@ class Stacks:
         worth = worth_of_a_chip(max(row.chips for row in self.rows))
         text = self.kit.text
         under = max(UNDER * unit, text.line_height(NAME) + text.line_height(CHIPS) + 8)
+        levels = [self._level(row, wide) for row in self.rows]
+        under += 0.8 * max(level.step * len(level.lines) for level in levels)
         for place, row in enumerate(self.rows):
             middle = box.x + (place + 0.5) * wide
             self._draw_stack(surface, row, COLOURS[place], (middle, box.bottom - under), unit, worth)
@@ -109,7 +113,7 @@ class Stacks:
                 chip.draw_centred(surface, foot[0] + across * unit, base + (down - level * STEP) * unit)
 
     def _draw_words(self, surface: Surface, row: Standing, box: Rect) -> None:
-        """Place and name, and under them the chips and what they come to."""
+        """Place and name, under them the chips and what they come to, and of an opponent how well it plays."""
         text = self.kit.text
         first = round(box.y + text.line_height(NAME) * 0.9)
         colour = theme.CINNABAR if row.place == 1 else theme.INK_2
@@ -125,6 +129,16 @@ class Stacks:
         y = first + round(text.line_height(CHIPS) * 1.05)
         end = text.draw(surface, held, (box.centerx - whole / 2, y), CHIPS, held_colour(row.chips)).right
         text.draw(surface, gain, (end + gap, y), CHIPS, gain_colour(row.gain))
+        level = self._level(row, box.w)
+        y += round(text.line_height(LEVEL) * 1.05)
+        for line in level.lines:
+            text.draw(surface, line, (box.centerx, y), level.role, theme.INK_2, align="centre")
+            y += level.step
+
+    def _level(self, row: Standing, wide: float) -> Fit:
+        """How well an opponent plays, on one line or two."""
+        text = self.kit.text
+        return text.at_most(row.level, LEVEL, round(wide) - 8, 2) if row.level else Fit((), LEVEL, 0)
 
     def _draw_list(self, surface: Surface, box: Rect) -> None:
         """One line each, going down before it goes right."""

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.dates import day_words
+from game.i18n.lists import apart, labelled
 from game.match.course import course
-from game.records.telling import day_words
 from game.scenes.paper_scene import PaperScene
 from game.scenes.records.best import BestHands
 from game.scenes.settlement.course_chart import CourseChart
@@ -20,6 +21,7 @@ from game.ui import theme
 from game.ui.animation import Timeline, Together, Tween, linear
 from game.ui.intents import Cancel, Confirm, Intent, Key, Pointer
 from game.ui.node import Node
+from game.ui.scene import DENSE
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -62,6 +64,8 @@ class StandingsWays(NamedTuple):
 
 class StandingsScene(PaperScene):
     """Who has how many chips when the match is over. `best` is the hand that brought most, where one is known."""
+
+    most_text = DENSE
 
     size = SIZE
     head = 174.0
@@ -108,7 +112,7 @@ class StandingsScene(PaperScene):
         )
         self.turn = Button(kit, "", self._turn_chart, kind="paper", size=18, ring="paper", name="chart")
         self._all = Node(Rect(0, 0, 0, 0), "label", self.told.title, focusable=False, name="standings")
-        self._all.value = "; ".join(f"{row.place} {row.name}: {row.chips}" for row in self.rows)
+        self._all.value = apart(labelled(f"{row.place} {row.name}", row.chips) for row in self.rows)
         self.focus.focus("again")
         kit.sounds.play("flourish")
         if not kit.settings.reduced_motion and kit.speed > 0:
@@ -158,6 +162,10 @@ class StandingsScene(PaperScene):
     def update(self, seconds: float) -> bool:
         """Go on."""
         return self.timeline.update(seconds)
+
+    def due(self) -> float | None:
+        """Nothing: what goes on moves."""
+        return None
 
     def leave(self) -> None:
         """Nothing moves any more."""
@@ -246,23 +254,27 @@ class StandingsScene(PaperScene):
         paper.rule(surface, paper.inner.x, y, paper.inner.right)
         self._draw_foot(surface)
 
+    @property
+    def _when(self) -> str:
+        day = day_words(date.today().isoformat(), year=True)  # noqa: DTZ011 - the player's own calendar
+        return f"{day} · {self.told.extent}"
+
     def _draw_heading(self, surface: Surface) -> None:
         text, paper = self.kit.text, self.paper
         left, right = paper.x(HEAD), paper.inner.right
-        game = text.draw(surface, self.game, (right, paper.y(78)), ASIDE, theme.RED_ON_PAPER, align="right")
-        day = day_words(date.today().isoformat(), year=True)  # noqa: DTZ011 - the player's own calendar
-        when = f"{day} · {self.told.extent}"
-        at = right, game.bottom + text.px(theme.SMALL)
-        aside = text.draw(surface, when, at, theme.SMALL, theme.INK_2, align="right")
-        room = min(game.x, aside.x) - left - paper.px(24)
+        roles, colours = (ASIDE, theme.SMALL), (theme.RED_ON_PAPER, theme.INK_2)
+        aside = paper.aside(surface, (self.game, self._when), (78, 106), roles, colours, foot=122)
+        room = aside.x - left - paper.px(24)
         title = TITLE
         while text.width(self.told.title, title) > room and title.size > 30:
             title = title.sized(title.size - 2)
-        text.draw(
-            surface, self.told.title, (left, paper.y(100)), title, theme.INK, width=round(room), height=paper.px(96)
-        )
-        under, wide = (left, paper.y(146)), round(right - left)
-        text.draw(surface, self.told.sentence, under, theme.BODY, theme.INK_2, width=wide)
+        high = paper.px(96 if self.kit.scale.enlarged == 1 else 76)
+        text.draw(surface, self.told.title, (left, paper.y(100)), title, theme.INK, width=round(room), height=high)
+        wide = round(right - left)
+        sentence = text.fit(self.told.sentence, theme.BODY, wide)
+        over, _under = text.reach(sentence.lines[0], sentence.role)
+        y = max(paper.y(146), aside.bottom + over + 1)
+        text.draw(surface, sentence.lines[0], (left, y), sentence.role, theme.INK_2)
         paper.rule(surface, round(left), paper.y(self.head), right)
 
     def _draw_best(self, surface: Surface) -> None:

@@ -146,6 +146,8 @@ class CallPanel:
         room = frame.rect(Box(276, 0, 1368, BOTTOM))
         wide = min(max(scale.px(WIDE), LEAST_WIDE), (room.w - 2 * pad - gap * (count - 1)) // count)
         button = max(scale.px(44), 28)
+        if scale.enlarged > 1:
+            button = max(button, round(text.px(theme.QUIET_BUTTON.sized(self.rest.size)) * 1.25))
         head = round(text.line_height(TITLE) * 1.35)
         name = max(scale.px(FLOWER), 26) + max(4, scale.px(8))
         rest = max(self.rest.preferred()[0], scale.px(300))

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.table.choices import Choice, Minis
 from game.table.geometry import Box, Spot
-from game.table.panel_place import place_panel
+from game.table.panel_place import NEVER, covered, place_panel
 from game.ui import theme
+from game.ui.crowding import room_for
+from game.ui.measure import MOST_ENLARGED
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
@@ -102,6 +104,8 @@ class ChoicePanel(RowPanel):
     def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], about: Box) -> None:
         super().__init__(kit, title, rows, layer=6)
         self.about = about
+        self._most = MOST_ENLARGED
+        """How large its texts may be, so that it finds a place where it covers nothing that is never covered."""
 
     def _row_wide(self, row: Choice, button: Button) -> float:
         """Units that a row needs."""
@@ -110,7 +114,16 @@ class ChoicePanel(RowPanel):
         return self.kit.text.width(row.label, button.role) / self.kit.scale.u + self.MINIS.indent(row) + 26
 
     def place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> None:
-        """Find its place, in one column of rows or more."""
+        """Find its place, in one column of rows or more, with words as large as the table has room for."""
+        self._most = room_for(self.kit, lambda: self._place(frame, pieces, room), super().draw)
+
+    def draw(self, surface: Surface) -> None:
+        """Panel, title, rows."""
+        with self.kit.text.enlarged_at_most(self._most):
+            super().draw(surface)
+
+    def _place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> bool:
+        """Stand with words as large as they are now; False where that leaves no place."""
 
         def paint(row: Choice, surface: Surface, rect: Rect) -> None:
             self.paint_minis(surface, (rect.x, rect.centery), row, self.MINIS, pieces)
@@ -138,3 +151,4 @@ class ChoicePanel(RowPanel):
         for i, button in enumerate(self.buttons):
             x, y = box.x + PAD + (i // per) * (column + PAD), box.y + head + (i % per) * (row_high + GAP)
             button.place(frame.rect(Box(x, y, column, row_high)))
+        return covered(box, room) < NEVER

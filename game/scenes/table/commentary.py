@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
     from game.ui.theme import Colour, Role
 
+MOST_READ: Final = 8
+"""Entries that are looked at for words that have no room."""
 LAYER: Final = 20
 """Over everything else that lies on a table."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
@@ -33,6 +35,7 @@ class CommentaryPanel:
 
     def __init__(self, kit: Kit, commentary: Commentary) -> None:
         self.kit, self.commentary = kit, commentary
+        self._role = theme.LOG_LINE
         self.open = False
         """The drawer is out; only in a narrow window."""
         self.panel = Panel(kit, "log")
@@ -76,7 +79,8 @@ class CommentaryPanel:
         head = max(scale.px(40), round(text.px(theme.PANEL_TITLE) * 1.7))
         text.draw(surface, _("Table talk"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
         draw_rule(self.kit, surface, rect.x + pad, rect.y + head + scale.px(14), rect.w - 2 * pad)
-        step = round(text.px(theme.LOG_LINE) * 1.3)
+        self._role = self._fitted(rect.w - 2 * pad, [line.text for line in self.commentary.lines[-MOST_READ:]])
+        step = max(round(text.px(self._role) * 1.3), text.line_height(self._role))
         gap = max(scale.px(13), 8)
         top = rect.y + head + scale.px(14) + max(scale.px(14), 8)
         entries = self._fitting(rect.w - 2 * pad, rect.bottom - scale.px(8) - top, step, gap)
@@ -89,18 +93,25 @@ class CommentaryPanel:
                     rect.w - 2 * scale.px(10), high - 2, radius=scale.f(9), fill=(NEWEST_GROUND,), opacity=0.13
                 )
                 ground.draw(surface, rect.x + scale.px(10), y)
-            baseline = y + gap / 2 + text.px(theme.LOG_LINE)
+            baseline = y + gap / 2 + text.px(self._role)
             name = line.name
             for words in wrapped:
                 name = self._draw_words(surface, words, name, (rect.x + pad, baseline), newest=newest)
                 baseline += step
             y += high
 
+    def _fitted(self, wide: int, entries: Sequence[str]) -> Role:
+        """As large as the longest words of these entries have room for."""
+        text, role = self.kit.text, theme.LOG_LINE
+        while text.px(role) > text.plain_px(role) and any(text.longest(words, role) > wide for words in entries):
+            role = text.within(role, text.px(role) - 1)
+        return role
+
     def _fitting(self, wide: int, high: int, step: int, gap: int) -> list[tuple[Line, list[str]]]:
         """The newest entries that fit, oldest first, each wrapped to the width."""
         found: list[tuple[Line, list[str]]] = []
         for line in reversed(self.commentary.lines):
-            wrapped = self.kit.text.wrap(line.text, theme.LOG_LINE, wide)
+            wrapped = self.kit.text.wrap(line.text, self._role, wide)
             high -= step * len(wrapped) + gap
             if high < 0 and found:
                 break
@@ -118,9 +129,9 @@ class CommentaryPanel:
         if at_name:
             before, found, after = words[: at_name.start()], at_name[0], words[at_name.end() :]
         parts: list[tuple[str, Role, Colour]] = [
-            (before, theme.LOG_LINE, ink),
-            (found, theme.LOG_LINE.weighing(600), LINE_GOLD if newest else theme.OLD_GOLD),
-            (after, theme.LOG_LINE, ink),
+            (before, self._role, ink),
+            (found, self._role.weighing(600), LINE_GOLD if newest else theme.OLD_GOLD),
+            (after, self._role, ink),
         ]
         for part, role, colour in parts:
             if part:

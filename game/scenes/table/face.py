@@ -34,8 +34,6 @@ class GameFace:
     table: type[TableScene]
     ground: Callable[[str], str]
     """(equipment) -> the room sheet's picture of the surface that it is played on."""
-    tray: str
-    """The room sheet's picture of it on its tray."""
     settlement: Callable[[Match, Callable[[], None], Callable[[], None], Callable[[], bool]], Scene] | None = None
     """(match, on_next, on_pause, on_save) -> the scene that settles a deal; None where the table itself does."""
     sheets: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.scenes.table.as_large import largest
 from game.table.board import Look
 from game.table.geometry import Box, Spot
 from game.table.hint import ADVISER, SEES
@@ -37,6 +38,8 @@ class HintPanel:
         self.board, self.advice = board, advice
         self._kept: tuple[object, Placed, HintNote] | None = None
         """For what it was placed, where, and its words."""
+        self._most = 1.0
+        """How much larger than designed its words are at most, where it has found its place."""
 
     def rects(self, prompt: Prompt, room: Room, beside: Sequence[Box]) -> list[Rect]:
         """Where the note stands, in pixels; nothing where nothing is advised. It covers nothing `beside` (units)."""
@@ -67,7 +70,8 @@ class HintPanel:
             ring.draw_centred(surface, *button.rect.center)
         placed, note = found
         tip = (placed.side, placed.tip * kit.scale.u) if placed.side else None
-        paint_hint_note(kit, surface, note, *self._rect(placed, note).topleft, tip)
+        with kit.text.enlarged_at_most(self._most):
+            paint_hint_note(kit, surface, note, *self._rect(placed, note).topleft, tip)
 
     def _rect(self, placed: Placed, note: HintNote) -> Rect:
         return Rect(self.board.frame.rect(placed.box).topleft, note.size)
@@ -87,17 +91,24 @@ class HintPanel:
         open_now = [Box(*frame.unit(*rect.topleft), rect.w / u, rect.h / u) for rect in prompt.rects]
         key = (choice, board.layout, frame, target, tuple(open_now), tuple(beside))
         if self._kept is None or self._kept[0] != key:
-            must, more = self.advice.why
-            title = self.advice.title
-            notes = hint_notes(board.kit, title, must, more, (_(ADVISER), _(SEES)))
-            # Where little is free less is said: who advises in one line, then what must be said alone.
-            notes += hint_notes(board.kit, title, must, (), (_(ADVISER),))
-            notes += hint_notes(board.kit, title, must, ())
-            sizes = [(note.size[0] / u, note.size[1] / u) for note in notes]
-            placed = place_panel(room, target, sizes, [*open_now, *beside])
-            note = notes[sizes.index((placed.box.w, placed.box.h))]
-            self._kept = key, placed, note
+            others = [*open_now, *beside]
+
+            def found() -> tuple[Placed, HintNote]:
+                notes = self._notes()
+                sizes = [(note.size[0] / u, note.size[1] / u) for note in notes]
+                placed = place_panel(room, target, sizes, others)
+                return placed, notes[sizes.index((placed.box.w, placed.box.h))]
+
+            self._most = largest(board.kit, room, lambda: found()[0].box, others)
+            with board.kit.text.enlarged_at_most(self._most):
+                self._kept = key, *found()
         return self._kept[1:]
+
+    def _notes(self) -> list[HintNote]:
+        """Its words, most of them first. Where little is free less is said: then who advises in one line, then not."""
+        kit, title, (must, more) = self.board.kit, self.advice.title, self.advice.why
+        notes = hint_notes(kit, title, must, more, (_(ADVISER), _(SEES)))
+        return [*notes, *hint_notes(kit, title, must, (), (_(ADVISER),)), *hint_notes(kit, title, must, ())]
 
     def _target(self, button: Node | None) -> Spot:
         """What the note speaks of (units): the button to press, else the advised piece, else the own plaque."""

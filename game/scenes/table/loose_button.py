@@ -57,6 +57,6 @@ class LooseButton:
             self.button.place(rect)
 
     def draw(self, surface: Surface) -> None:
-        """Paint it."""
-        if self.shown:
+        """Paint it, once it has a place: under a page that was opened in the same moment it has none."""
+        if self.shown and self.button.rect.size != (0, 0):
             self.button.draw(surface)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
-from pygame import Rect
-
-from game.access.thing import Passage, Region
-from game.i18n import _
+from game.i18n import N_, _
 from game.scenes.about import About
 from game.scenes.save_replay import same_deal, watch_again
-from game.scenes.table.call_panel import CallPanel
+from game.scenes.table.asking import Asking
+from game.scenes.table.calling import Calling
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
 from game.scenes.table.fade import Fade
 from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
+from game.scenes.table.hint_buttons import HintButton, LabelsButton
+from game.scenes.table.hooks import GameTable
+from game.scenes.table.outline import Outline
 from game.scenes.table.peek import KEY as PEEK_KEY
-from game.scenes.table.peek import Peek
-from game.scenes.table.take_back import TakeBack
+from game.scenes.table.plaques import tell_of_plaques
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.table.zoom import KEY as ZOOM_KEY
 from game.scenes.table.zoom import PieceZoom
@@ -28,18 +27,16 @@ from game.table.commentary import Commentary
 from game.table.devices import Devices
 from game.table.emblems import emblem_of
 from game.table.glow import TurnGlow
-from game.table.grace import Held
 from game.table.hand_over import HandOver, Recent
-from game.table.headings import TALK_TOLD, heading, headings
+from game.table.headings import headings
 from game.table.hint import Hint
 from game.table.motion import Motions
 from game.table.pacer import Pacer
-from game.table.plaque_words import plaque_words
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Move, Next, Pointer, Secondary
 from game.ui.plaque import Plaque
-from game.ui.scene import Scene
+from game.ui.scene import TICK_S
 from game.ui.widgets import Button
 from game.words import Reader, words_of
 from game.words.reader import holding
@@ -47,52 +44,41 @@ from game.words.reader import holding
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
+    from game.access.thing import Passage, Region
     from game.match.drivers import Seated
     from game.match.match import Match
     from game.match.store import Store
     from game.opponents import Choice
-    from game.rules import contract
     from game.rules.contract import Event, Seat, View
     from game.scenes.table.companion import Companion
-    from game.scenes.table.prompt import Prompt
-    from game.scenes.table.side_columns import LeftColumn
     from game.table.calls import Calls
     from game.table.exits import Exits
-    from game.table.geometry import Box, Spot
-    from game.table.screen_state import ScreenState
+    from game.table.geometry import Box
     from game.ui.node import Node
 
 
 LAID_MS: Final = 700.0
 """How long a person sees what it has just played before a curtain hides it."""
-OVER_HAND: Final = 46.0
-"""Units round the own hand in which words stand that its pieces are told with."""
-HURRYING_S, STRAY_S = 0.8, 0.4
-"""Who pressed so shortly before a question may press on: that does not answer it for so long."""
+
+LAST_DEAL: Final = N_("The time is up: this deal is the last one.")
 
 
-class TableScene(Scene, ABC):
+class TableScene(GameTable):
     """A match at its table: one deal after another, painted, animated and played by whoever sits before the screen.
 
     A move takes one way: a part of the table calls `context.answer`, the referee plays it, the pacer hands back what it
     tells, `show` lets each event happen, `new_state` ends them, and `ask` puts the next question. A game's scene makes
-    its parts in `build_parts` and fills in the hooks below it; its parts know the `TableContext`, never the scene.
+    its parts in `build_parts` and fills in what `GameTable` lists; its parts know the `TableContext`, never the scene.
     """
 
-    settles_itself = False
-    """No sheet settles a deal that is over: the table does, and offers to see it again."""
     watched = False
     """It is only looked at: nothing is asked, what persons do by hand happens by itself, no columns stand beside it."""
     called_you: Seat | None = None
     """Where it is only looked at: who is called 'You'."""
     paused = False
     """Nothing more happens for now; what moves comes to its end."""
-    state: ScreenState
-    prompt: Prompt
-    left: LeftColumn
-    """All three are made in `build_parts`."""
     companion: Companion | None = None
     """Who accompanies the deal besides: a guide."""
 
@@ -110,66 +96,12 @@ class TableScene(Scene, ABC):
         self._number = match.number
         self.devices = Devices()
         """Who holds which device; whoever opens the table may say so before it is entered."""
-        self.call_panel: CallPanel | None = None
-        """Where the persons before this screen call their claims; None while nothing may be called."""
 
-    # What a game's scene makes of it ----------------------------------------------------------------------------------
-
-    @abstractmethod
-    def build_parts(self) -> None:
-        """Make the game's own parts with `self.context`: `state`, `prompt`, `left` and what lies on the table."""
-
-    @abstractmethod
-    def animate(self, event: Event) -> None:
-        """Let an event happen in the state and move its pieces. It is the form that the screen's reader may know."""
-
-    @abstractmethod
-    def place(self) -> None:
-        """Place the game's own parts and the plaques; `self.frame` is made anew."""
-
-    @abstractmethod
-    def follow(self) -> None:
-        """Put places and nodes where the state has them now; called only when something has changed."""
-
-    @abstractmethod
-    def table_nodes(self) -> Sequence[Node]:
-        """Nodes of what lies on the table, without the question's and those of plaques and columns."""
-
-    @abstractmethod
-    def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """What paints the table, lowest first; question, columns and hint among it, in the game's order of depth."""
-
-    def hide_closed(self) -> None:
-        """Let the closed hands of the others not be painted: they are laid open by who looks on."""
-
-    def closed_hand(self, seat: Seat) -> Sequence[Spot]:  # noqa: ARG002
-        """Where the closed pieces of another seat lie, in units."""
-        return ()
-
-    def laid_over(self) -> Sequence[Rect]:
-        """What else than the question lies over the table, in pixels: a hint, a hand that has won, a coach's paper."""
-        return ()
-
-    def laid_last(self) -> Spot | None:
-        """The piece that was laid last and is still of interest, in units."""
-        return None
+    # What the frame knows ---------------------------------------------------------------------------------------------
 
     def player_names(self) -> tuple[str, ...]:
         """What the players are called at this table, by seat."""
-        return tuple(player.name for player in self.match.players)
-
-    def begin_deal(self) -> None:
-        """Forget what belonged to the last deal; the state is that of the new one."""
-
-    def deal_out(self) -> None:
-        """Let a deal that nobody has moved in be dealt before the eyes."""
-
-    def refresh_notes(self) -> None:
-        """Write the words after the chips."""
-
-    def marks_of(self, seat: Seat) -> Sequence[str]:  # noqa: ARG002
-        """What the marks on and beside a seat's plaque mean, a sentence each."""
-        return ()
+        return tuple(player.called for player in self.match.players)
 
     def to_act(self) -> Seat | None:
         """Whose turn the table shows."""
@@ -204,25 +136,22 @@ class TableScene(Scene, ABC):
         """The seat that is called 'You'; None where several persons play, or none."""
         self.reader = Reader(self.match.game.name, self.pack, self.player_names(), self.you)
         self.pacer = Pacer(self.referee, self._people, self, speed=lambda: kit.speed, curtain=self._let_curtain_fall)
-        self.context = TableContext(
-            kit, self.motions, self.reader, people, self.answer, self._give_focus, self._changed
-        )
+        self.advice = Hint(self.reader, self.pack)
+        self.asking = Asking(self, kit, self.reader, self.pacer, lambda: self.store.settings)
+        answer, focus = self.asking.answer, self.give_focus
+        self.context = TableContext(kit, self.motions, self.reader, people, answer, focus, self.changed)
         self.commentary = Commentary(self.reader, self.stage.voice.say)
         self.recent = Recent(self.reader)
         seats = range(len(self.match.players))
         self.plaques = [Plaque(kit, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
         self.menu_button = Button(kit, _("Menu"), self.exits.menu, icon="menu", key="m", size=19, name="menu")
-        self.hint_button = Button(kit, _("Hint"), self.give_hint, icon="hint", key="h", size=19, name="hint")
-        self.labels_button = Button(
-            kit, _("Plain labels"), self._flip_labels, icon="label", key="l", size=19, name="labels"
-        )
+        self.hint_button = HintButton(kit, self.advice, self.give_hint)
+        self.labels_button = LabelsButton(kit, self.store, self.changed)
         self.commentary_panel = CommentaryPanel(kit, self.commentary)
         self._to_be_seen = False
         """Something has happened since a person was asked last."""
         self.fade = Fade(kit, self.motions)
-        self.advice = Hint(self.reader, self.pack)
-        self._hurrying = self._stray = 0.0
-        """Seconds in which another press may follow one that hurried, and in which it answers no question."""
+        self.calling = Calling(self.context, self.devices, seats, self.you)
         self.haste = Haste(
             self.match.game,
             self.context,
@@ -232,12 +161,6 @@ class TableScene(Scene, ABC):
             notices=self.stage.notices,
         )
         self.zoom = PieceZoom(kit, self.equipment, self.reader)
-        self.peek = Peek(kit, self._open_hand, self._close_hand)
-        self.regret = TakeBack(
-            kit, self.reader, lambda: self.store.settings.take_back, self._hand_on, self._put_question
-        )
-        self._question: View | None = None
-        """What was asked last."""
         self.build_parts()
         self.prompt.advice = self.advice
         self.left.opened = lambda: self.opened
@@ -245,6 +168,8 @@ class TableScene(Scene, ABC):
             self._offer_again()
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
         self.glow = TurnGlow(self.plaques)
+        talk = (self.commentary, self.commentary_panel)
+        self.outline = Outline(kit, self.prompt, self.plaques, self.left, talk)
         self._start_deal(people[0] if people else 0)
         if self.companion is not None:
             self.companion.sit_down()
@@ -304,8 +229,7 @@ class TableScene(Scene, ABC):
 
     def _start_deal(self, viewer: Seat) -> None:
         told = self.pacer.begin()
-        self.regret.drop()
-        self.peek.drop()
+        self.asking.begin()
         self.motions.reset()
         self.prompt.close()
         self.advice.drop()
@@ -358,47 +282,17 @@ class TableScene(Scene, ABC):
             self.haste.waits(view)
         self.dirty = True
 
-    def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
-        """Whether opponents visibly take a moment for this."""
-        return True
-
-    @property
-    def goes_round(self) -> bool:
-        """Whether the seats play one after another; else all do, and what follows is to be watched at leisure."""
-        return False
-
-    def asks_together(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether all persons answer this side by side."""
-        return False
-
-    def may_call(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether this state is a claim that may be called over the table, and passed by everybody."""
-        return False
-
     def calls(self, table: Any) -> bool:
         """Whether several persons before this screen call their claims of this state before anybody looks."""
         return len(self._people) > 1 and self.store.settings.claims == "call" and self.may_call(table)
 
     def open_calls(self, calls: Calls) -> None:
         """Let the persons before this screen call; nobody's hand lies open meanwhile."""
-        you, people = self.you, tuple(self._people)
-        self.call_panel = CallPanel(
-            self.kit,
-            self.frame,
-            calls,
-            SharedKeyboard(people, self.devices.key_sets),
-            names=tuple(self.reader.title(seat) for seat in range(len(self.match.players))),
-            emblems=tuple(emblem_of(seat, you) for seat in range(len(self.match.players))),
-            words=self._public_question(),
-            changed=self._changed,
-        )
-        self._give_focus(self.call_panel.rest.node)
-        self.dirty = True
+        self.calling.open(calls, self.frame, self._public_question())
 
     def close_calls(self) -> None:
         """All have called or passed."""
-        self.call_panel = None
-        self.dirty = True
+        self.calling.close()
 
     def _public_question(self) -> str:
         """What the table waits for, as everybody may know it."""
@@ -411,73 +305,57 @@ class TableScene(Scene, ABC):
     def hand_over_to(self, seat: Seat) -> HandOver:
         """What the curtain says to the person of this seat."""
         match, people = self.match, tuple(self._people)
-        keys = SharedKeyboard(people, self.devices.key_sets).keys_of(seat)
         return HandOver(
-            match.players[seat].name,
+            match.players[seat].called,
             emblem_of(seat, self.you),
             f"{match.game.title} · {self.reader.deal(match.number, match.deals)}",
             self.recent.since(seat),
             self._public_question(),
             self.equipment,
             tuple(emblem_of(each, self.you) for each in range(len(match.players))),
-            "return" if keys is None else keys.confirm,
+            SharedKeyboard(people, self.devices.key_sets).opens_hand_of(seat),
         )
-
-    def rings(self, view: View) -> bool:  # noqa: ARG002
-        """Whether a bell says that this is asked, where one person plays alone."""
-        return True
 
     def ask(self, view: View) -> None:
         """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
         if self.companion is None and self.haste.answers(view):
             return
-        if self._hurrying > 0 and self.goes_round:
-            self._hurrying, self._stray = 0.0, STRAY_S
-        if self._lies_face_down(view):
-            self.stage.voice.say(self._public_question())
-            self._question = view
-            self._close_hand()
-            self.peek.keep(view)
-            if not self.peek.seen:
-                self._give_focus(self.peek.button.node)
-            return
-        self._put_question(view)
+        self.asking.ask(view, self._public_question())
 
-    def _lies_face_down(self, view: View) -> bool:
-        """Whether hands at this screen are seen only while their persons look at them."""
-        several = len(self._people) > 1 and not self.asks_together(view.table)
-        return several and self.store.settings.peek and self.companion is None
+    @property
+    def shared(self) -> bool:
+        """Whether several persons play at this screen."""
+        return len(self._people) > 1
 
-    def _open_hand(self, view: View) -> None:
-        """The person who is asked looks at its hand."""
-        self.pacer.look(at_hand=True)
-        self._put_question(view)
+    @property
+    def guided(self) -> bool:
+        """Whether somebody accompanies the deal."""
+        return self.companion is not None
 
-    def _close_hand(self) -> None:
-        """It looks away: what it had chosen is forgotten, and nothing of its hand is left on the screen."""
-        self.pacer.look(at_hand=False)
-        self.cover()
-        if self._question is not None:  # what is staged goes too; its own side of the table is at the bottom
-            self.see(self.match.view(None), self._question.seat)
-        self.layout(self.kit.scale)
-        self._give_focus(self.peek.button.node)
+    def say(self, sentence: str) -> None:
+        """Let it be heard."""
+        self.stage.voice.say(sentence)
 
-    def _put_question(self, view: View) -> None:
-        """Lay the own hand before the person of this view, and put its question."""
-        self._question = view
-        if not self.asks_together(view.table) and (self.state.covered or self.state.viewer != view.seat):
+    def lay_open(self, view: View) -> None:
+        """Lay the own hand before the person of this view, where it does not lie there yet."""
+        if self.state.covered or self.state.viewer != view.seat:
             self.see(view)
             self.layout(self.kit.scale)
+
+    def lay_question(self, view: View) -> None:
+        """Show what is asked, beside the hand that lies open."""
         if self.context.alone and self.rings(view):
             self.kit.sounds.play("bell", 0.5)
         self.follow()
         self._to_be_seen = False
-        asked = words_of(self.match.game.name).question(view, self.reader)
-        question = f"{asked.title}: {asked.text}"
-        self.stage.voice.say(question)
         self.prompt.ask(view)
         self.refresh_notes()
         self.dirty = True
+
+    def lay_closed(self, seat: Seat | None) -> None:
+        """Show the table as everybody may see it, from this seat."""
+        self.see(self.match.view(None), seat)
+        self.layout(self.kit.scale)
 
     def cover(self) -> None:
         """Turn the hand face down; the talk forgets what only its person may know."""
@@ -514,41 +392,17 @@ class TableScene(Scene, ABC):
         for plaque, box in zip(self.plaques, boxes, strict=True):
             plaque.place(self.frame.rect(box))
 
-    def answer(self, *moves: contract.Move, seat: Seat | None = None) -> None:
-        """The answer of a person who is asked; see `Pacer.answer`."""
+    def answered(self) -> None:
+        """An answer is on its way: a hint goes."""
         self.advice.drop()
         self.dirty = True
-        seat = self.pacer.asked if seat is None else seat
-        if self.companion is None and self.goes_round and self.regret.hold(moves, seat, self._question):
-            self.still_there()
-        else:
-            self._hand_on(Held(moves, seat, self._question))
 
-    def still_there(self) -> None:
-        """What was to be discarded lies in the hand for now, as if it had not been touched."""
-
-    def _hand_on(self, held: Held) -> None:
-        """Give an answer to the referee: from now on it cannot be taken back."""
-        if self.peek.shown:
-            self.peek.drop()
-            self.pacer.look(at_hand=False)
-            self.pacer.answer(*held.moves, seat=held.seat)
-            self.cover()
-        else:
-            self.pacer.answer(*held.moves, seat=held.seat)
-        self.dirty = True
-
-    def _tell_of_plaques(self) -> None:
-        """Say in each plaque's tooltip who sits there and what stands beside it."""
-        game, acts = self.match.game.name, self.to_act()
-        for seat, (plaque, player) in enumerate(zip(self.plaques, self.match.players, strict=True)):
-            marks, lit = self.marks_of(seat), seat == acts
-            plaque.node.tooltip = plaque_words(game, player, plaque.name, plaque.chips, marks, acts=lit)
-
-    def _give_focus(self, node: Node) -> None:
+    def give_focus(self, node: Node) -> None:
+        """Give a node the focus, shown where keys or a pad were used last."""
         self.focus.focus(node, show=self.by_keys)
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Something is to be painted anew."""
         self.dirty = True
 
     # Hints ------------------------------------------------------------------------------------------------------------
@@ -569,43 +423,16 @@ class TableScene(Scene, ABC):
         """Whether a hint is shown, or thought about."""
         return self.advice.wanted
 
-    def _flip_labels(self) -> None:
-        """Plain labels on or off, for good."""
-        self.kit.settings = self.store.change(plain_labels=not self.kit.settings.plain_labels)
-        self._tell_labels()
-        self.dirty = True
-
-    def _tell_labels(self) -> None:
-        self.labels_button.switch(self.kit.settings.plain_labels)
-
-    def _think(self) -> bool:
-        before = self.hint
-        thinking = self.advice.step()
-        if self.hint is not before:
-            self.hint_button.label = _("Hide hint")
-            self.dirty = True
-            if before is None:
-                self.show_hint()
-        elif not self.hints:
-            self.hint_button.label = _("Hint")
-        return thinking
-
-    def show_hint(self) -> None:
-        """Something is advised now."""
-
-    # Scene ------------------------------------------------------------------------------------------------------------
-
     def layout(self, scale: Any) -> None:  # noqa: ARG002 - the kit has it
         """Place everything for this window size."""
         self.frame = WindowFrame(self.kit.scale)
         self.place()
-        self._tell_labels()
+        self.labels_button.tell()
         self.zoom.layout()
         self.left.layout()
         self.commentary_panel.layout()
         self.prompt.layout()
-        if self.call_panel is not None:
-            self.call_panel.place(self.frame)
+        self.calling.place(self.frame)
         if self.companion is not None:
             self.companion.layout()
 
@@ -624,38 +451,20 @@ class TableScene(Scene, ABC):
         return headings()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:
-        """What is written on the table is read among what lies there, a question with its answers."""
-        asked = any(Region(*rect).holds(box) for rect in self.prompt.rects)
-        return (
-            heading("button", "primary", asked=True, beside=False)
-            if asked
-            else heading("text", "", asked=False, beside=False)
-        )
+        """What is written on the table, and what is asked."""
+        return self.outline.heading_at(box)
 
     def told_at(self) -> Sequence[Region]:
-        """What stands on the pieces of the own hand and over them, and on the plaques, is told with them."""
-        hand = [node.bounds for node in self.nodes() if node.role == "piece"]
-        found = []
-        if hand:
-            around = 2 * self.kit.scale.px(OVER_HAND)
-            told = hand[0].unionall(hand[1:]).inflate(around, around)
-            lower = max((rect.bottom for rect in self.prompt.rects if rect.colliderect(told)), default=told.top)
-            found = [Region(told.x, lower, told.w, told.bottom - lower)] if lower < told.bottom else []
-        return [*found, *(Region(*plaque.rect).grown(self.kit.scale.px(8)) for plaque in self.plaques)]
+        """What is told with the pieces of the hand, and with the plaques."""
+        return self.outline.told_at(self.nodes())
 
     def group_of(self, node: Node) -> tuple[str, ...]:
-        """Players, what lies on the table, the hand, what is asked and the buttons beside the table."""
-        return node.group or heading(
-            node.role, node.name, asked=node in self.prompt.nodes(), beside=node in self.left.nodes
-        )
+        """Its heading."""
+        return self.outline.group_of(node)
 
     def passages(self) -> Sequence[Passage]:
-        """The table talk, sentence by sentence, the newest last."""
-        lines = tuple(line.text for line in self.commentary.lines[-TALK_TOLD:])
-        rect = self.commentary_panel.panel.rect if self.commentary_panel.shown else Rect(0, 0, 0, 0)
-        facts = tuple(f"{name}: {value}" for name, value in self.left.facts())
-        told = [Passage(_("The deal"), facts, Region(*self.kit.scale.facts))]
-        return told + ([Passage(_("Table talk"), lines, Region(*rect))] if lines else [])
+        """Facts and table talk."""
+        return self.outline.passages()
 
     def nodes(self) -> Sequence[Node]:
         """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
@@ -663,17 +472,15 @@ class TableScene(Scene, ABC):
         if self.watched:
             return [*plaques, *self.table_nodes()]
         over = self.companion.nodes() if self.companion is not None else ()
-        over = (*over, *self.peek.nodes, *self.regret.nodes)
-        asked = [*self.prompt.nodes(), *(self.call_panel.nodes if self.call_panel is not None else ())]
+        over = (*over, *self.asking.nodes)
+        asked = [*self.prompt.nodes(), *self.calling.nodes]
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
     def kept_free(self) -> Sequence[Rect]:
         """Besides the buttons: the talk, what is asked, what lies over the table, was laid last, or is advised."""
-        found = [*super().kept_free(), *self.prompt.rects, *self.laid_over()]
+        found = [*super().kept_free(), *self.prompt.rects, *self.laid_over(), *self.calling.rects]
         if self.commentary_panel.shown:
             found.append(self.commentary_panel.panel.rect)
-        if self.call_panel is not None:
-            found.append(self.call_panel.panel.rect)
         if self.companion is not None:
             found += self.companion.rects()
         last = self.laid_last()
@@ -683,20 +490,26 @@ class TableScene(Scene, ABC):
         found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
         return [*found, *self.zoom.rects]
 
+    def said_of(self, node: Node) -> str:
+        """A piece shown large has its name under it; a button that is advised has what it does in the hint's note."""
+        choice = self.advice.choice
+        if choice is not None and node.name and node.name == self.prompt.button_of(choice.move):
+            return self.advice.title
+        return self.zoom.said_of(node)
+
     def pause(self) -> None:
         """Whatever was held is held for the scene above."""
         self._hold_nothing()
 
     def _hold_nothing(self) -> None:
-        self.zoom.held = False
-        self.peek.let_go()
+        self.let_go(ZOOM_KEY)
+        self.let_go(PEEK_KEY)
 
     def let_go(self, key: str) -> None:
         """A key is no longer held that shows a piece large, or the hand."""
         if key == ZOOM_KEY:
             self.zoom.held = False
-        elif key == PEEK_KEY:
-            self.peek.let_go()
+        self.asking.let_go(key)
 
     def flip_commentary(self) -> None:
         """The drawer of the talk out or in."""
@@ -709,7 +522,7 @@ class TableScene(Scene, ABC):
 
     def take_back(self) -> bool:
         """Right click or Escape: take back a discard, or take away what lies over the table or the question lets go."""
-        if self.regret.take_back():
+        if self.asking.regret.take_back():
             return True
         if self.advice.wanted:
             self.advice.drop()
@@ -721,7 +534,7 @@ class TableScene(Scene, ABC):
 
     def as_pressed(self, intent: Intent) -> bool:
         """While claims are called everybody's own keys are those on the caps."""
-        return self.call_panel is not None and self.call_panel.has(intent)
+        return self.calling.has(intent)
 
     def handle(self, intent: Intent) -> bool:
         """A click or key completes what moves; right click and Escape take back; else the focus tree has it."""
@@ -731,12 +544,12 @@ class TableScene(Scene, ABC):
             self.by_keys = True
         elif isinstance(intent, Pointer) and intent.kind == "down":
             self.by_keys = False
-        if pressed and self._stray > 0:
+        if pressed and self.asking.hurry.stray:
             return True  # meant for what has just moved
-        if self.call_panel is not None and (self._called_by_pad(intent) or self.call_panel.handle(intent)):
+        if self.calling.handle(intent):
             return True
         if pressed and not self.pacer.waits_for_persons:
-            self._hurrying = HURRYING_S if self.kit.speed > 0 else 0.0
+            self.asking.hurry.press(self.kit.speed)
             self.pacer.skip_pause()
             if self.motions.busy:
                 self.complete()
@@ -752,7 +565,7 @@ class TableScene(Scene, ABC):
                 return True
         if isinstance(intent, Leave):
             self._hold_nothing()
-        if isinstance(intent, Key) and intent.name == PEEK_KEY and self.peek.press():
+        if self.asking.handle(intent):
             return True
         if isinstance(intent, Key) and intent.name == ZOOM_KEY:
             self.zoom.held = True
@@ -761,13 +574,6 @@ class TableScene(Scene, ABC):
             self.flip_commentary()
             return True
         return super().handle(intent)
-
-    def _called_by_pad(self, intent: Intent) -> bool:
-        """Whether somebody says on a pad of its own that it claims, or passes."""
-        seat = self.devices.of_pad(getattr(intent, "pad", ""))
-        if self.call_panel is None or seat is None or not isinstance(intent, Confirm | Cancel):
-            return False
-        return self.call_panel.press(seat, claims=isinstance(intent, Confirm))
 
     def _beside_the_table(self, pos: tuple[int, int]) -> bool:
         """Whether a button of the column is there: it does what it says, whatever moves on the table."""
@@ -778,26 +584,25 @@ class TableScene(Scene, ABC):
         length, before = self.match.terms.length, self.match.spent
         self.match.spend(seconds)
         if length.up(self.match.spent) and not length.up(before):
-            self.stage.notify(_("The time is up: this deal is the last one."))
+            self.stage.notify(_(LAST_DEAL))
             self.dirty = True
 
     def update(self, seconds: float) -> bool:
         """Let the deal go on."""
         self.pacer.pass_time(seconds)
         self._let_time_pass(seconds)
-        self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)
+        self.asking.hurry.pass_time(seconds)
         moving = self.motions.update(seconds)
         if not self.busy and not self.paused:
             moving |= self.pacer.update(seconds)
         if not self.on_stage:
             return False
-        moving |= self._think()
+        thinks_on, advised = self.hint_button.think(self.show_hint)
+        self.dirty |= advised
+        moving |= thinks_on
         moving |= self.prompt.update(seconds)
-        if self.call_panel is not None:
-            moving |= self.call_panel.update(seconds)
-        moving |= self.regret.update(seconds, self.pacer.asking)
-        if not self.pacer.asking:
-            self.peek.drop()
+        moving |= self.calling.update(seconds)
+        moving |= self.asking.update(seconds)
         if self.pacer.answered != self._answered:
             self._answered = self.pacer.answered
             self.refresh_notes()
@@ -811,15 +616,21 @@ class TableScene(Scene, ABC):
             moving |= self.companion.update(seconds)
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()
-            self._tell_of_plaques()
-        self.regret.place_by(self.nodes(), self.kept_free())
-        if self.peek.shown:
-            self.peek.place_by(self.plaques[self.state.viewer].rect, self.nodes(), self.kept_free())
+            tell_of_plaques(self.plaques, self.match, self.to_act(), self.marks_of)
+        self.asking.place(self.plaques[self.state.viewer].rect, self.nodes, self.kept_free)
         self.dirty |= self.zoom.update(self.focus, seconds)
         self.zoom.place(self.nodes, self.kept_free)
         if moving:
             self.focus.refresh()
         return moving or self.zoom.waiting
+
+    def due(self) -> float | None:
+        """Opponents may think while a person is asked, a lesson watches the table, and an evening ends by the clock."""
+        waits = self.held or self.pacer.at_rest
+        if self.companion is not None or self.motions.busy or not waits:
+            return TICK_S
+        left = self.match.terms.length.minutes * 60 - self.match.spent
+        return left if left > 0 else None
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -829,13 +640,11 @@ class TableScene(Scene, ABC):
             paint(surface)
         if self.kit.scale.rails:
             self.commentary_panel.draw(surface)
-        if self.call_panel is not None:
-            self.call_panel.draw(surface)
+        self.calling.draw(surface)
         self.fade.paint(surface)
         if self.companion is not None:
             self.companion.draw(surface)
-        self.peek.draw(surface)
-        self.regret.draw(surface)
+        self.asking.draw(surface)
         self.zoom.draw(surface)
 
     def beside(self) -> Drawn:
@@ -852,25 +661,6 @@ class TableScene(Scene, ABC):
         facts = tuple(self.left.facts())
         labels = self.kit.settings.plain_labels
         return Drawn(paint, (lines, facts, self.match.commitment, self.opened, self.match.number, labels))
-
-    def waiting_plaques(self, more: Drawn | None = None) -> Drawn:
-        """The plaques without light, and what else is kept with all that lies on the table."""
-        waiting = [plaque for plaque in self.plaques if plaque.glow == 0]
-
-        def paint(surface: Surface) -> None:
-            for plaque in waiting:
-                plaque.draw(surface)
-            if more is not None:
-                more.draw(surface)
-
-        said = tuple((plaque.name, plaque.chips, plaque.note, plaque.device) for plaque in waiting)
-        return Drawn(paint, (said, more and more.state))
-
-    def paint_lit_plaques(self, surface: Surface) -> None:
-        """The plaques with light."""
-        for plaque in self.plaques:
-            if plaque.glow > 0:
-                plaque.draw(surface)
 
     def paint_columns_over(self, surface: Surface) -> None:
         """The buttons of the left column."""

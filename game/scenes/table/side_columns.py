@@ -128,13 +128,16 @@ class LeftColumn:
     def _draw_title(self, surface: Surface) -> None:
         text, scale, game = self.kit.text, self.kit.scale, self.match.game
         x = self.rect.x + self.margin
-        title = text.fitted(_(game.title), theme.SCENE_TITLE, self.width, least=28, step=2)
+        title = text.fitted(
+            _(game.title), theme.SCENE_TITLE, self.width, least=28 if scale.enlarged == 1 else 20, step=2
+        )
         text.draw(surface, _(game.title), (x, scale.px(74)), title)
         words, role = seats_line(self.match), theme.LOG_LINE
         y = self._second_line()
         if game.native:
             x = text.draw(surface, game.native, (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
-            text.draw(surface, words, (x, y), role, theme.DIM, width=self.rect.right - 4 - x)
+            high = scale.px(44) if scale.enlarged > 1 else 0
+            text.draw(surface, words, (x, y), role, theme.DIM, width=self.rect.right - 4 - x, height=high)
         else:
             text.draw(surface, words, (x, y), role, theme.DIM, width=self.width)
         draw_rule(self.kit, surface, self.rect.x + self.margin, y + scale.px(20), self.width)
@@ -153,21 +156,40 @@ class LeftColumn:
         text, scale = self.kit.text, self.kit.scale
         left, right = self.rect.x + self.margin, self.rect.x + self.margin + self.width
         step = max(scale.px(30), text.px(theme.SMALL) * 1.45)
-        y = float(self._first_fact())
-        for name, value in self.facts():
-            shown = text.draw(surface, value, (right, y), theme.SMALL.weighing(500), align="right")
-            text.draw(surface, name, (left, y), theme.SMALL, theme.DIM, width=shown.x - left - scale.px(8))
+        y, facts = float(self._first_fact()), self.facts()
+        role = self._fact_role(facts)
+        roles, colours = (role, role.weighing(500)), (theme.DIM, theme.IVORY)
+        for name, value in facts:
+            text.draw_apart(surface, (name, value), (left, right), (y, y), roles, colours, gap=scale.px(8))
             y += step
 
+    def _fact_role(self, facts: Sequence[tuple[str, str]]) -> theme.Role:
+        """As large as names and values of all facts have room for side by side."""
+        text, role, gap = self.kit.text, theme.SMALL, self.kit.scale.px(8)
+
+        def wide(name: str, value: str) -> int:
+            return text.width(name, role) + text.width(value, role.weighing(500)) + gap
+
+        while text.grown(role) and max((wide(*fact) for fact in facts), default=0) > self.width:
+            role = text.within(role, text.px(role) - 1)
+        return role
+
     def _draw_legend(self, surface: Surface) -> None:
+        rect = self.legend_rect
+        if self.legend is not None and rect is not None:
+            self.legend(surface, rect.x, rect.right, rect.y)
+
+    @property
+    def legend_rect(self) -> Rect | None:
+        """Where the legend stands, from its first baseline down; None where there is none, or no room."""
         if self.legend is None:
-            return
-        left, right = self.rect.x + self.margin, self.rect.x + self.margin + self.width
+            return None
         bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
         scale = self.kit.scale
-        top = bottom + scale.px(58)
-        if top + scale.px(LEGEND_HIGH) <= self.rect.bottom - scale.px(SEAL_HIGH):
-            self.legend(surface, left, right, top)
+        top, high = bottom + scale.px(58), scale.px(LEGEND_HIGH)
+        if top + high > self.rect.bottom - scale.px(SEAL_HIGH):
+            return None
+        return Rect(self.rect.x + self.margin, top, self.width, high)
 
     def _stamp(self) -> tuple[int, int, int]:
         """Side and middle of the stamp."""

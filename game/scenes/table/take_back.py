@@ -39,10 +39,16 @@ class TakeBack(LooseButton):
         """Keep an answer for a while; False where it goes on its way at once."""
         if view is None or not self.grace.hold(moves, seat, view, self._seconds()):
             return False
+        self.name(told=True)
+        return True
+
+    def name(self, *, told: bool) -> bool:
+        """Offer what is held, by its name or, where nobody may see the hand, without; False where nothing is."""
         held = self.grace.held
         if held is not None:
-            self.show(_("Take back the {piece}").format(piece=self._reader.piece(held.piece)))
-        return True
+            named = _("Take back the {piece}").format(piece=self._reader.piece(held.piece))
+            self.show(named if told else _("Take back"))
+        return held is not None
 
     def _press(self) -> None:
         self.take_back()

@@ -68,6 +68,11 @@ class PieceZoom:
         """What it covers."""
         return [self.shown.box] if self.shown is not None else []
 
+    def said_of(self, node: Node) -> str:
+        """The names that stand under the large pieces of a node; '' where it is not shown."""
+        shown = self.shown is not None and self.node is not None and node.id == self.node.id
+        return self.reader.pieces(node.shows) if shown else ""
+
     def update(self, focus: FocusTree, seconds: float) -> bool:
         """Follow the mouse and the focus; True when something else is to be shown."""
         under = focus.hovered if self.held else focus.pointed

@@ -77,7 +77,7 @@ class Animation:
 
     def deal(self) -> None:
         """Three cards to each, one at a time, from the banker's right on. DT-20."""
-        seats, first = self._state.seats, self._state.banker or 0
+        seats, first = self._state.players, self._state.banker or 0
         order = [(first + 1 + step) % seats for step in range(seats)]
         hands: list[list[Key]] = [[("card", seat, i) for i in range(HAND)] for seat in order]
         self._sound("wash" if self._board.tiles else "riffle")

@@ -129,12 +129,12 @@ class DaunTigaBoard(ABC):
 
     def items(self) -> list[tuple[Part, Item]]:
         """Everything at rest on the cloth, lowest first, with the part it belongs to: a seat, the bank, the whole."""
-        state, seats = self.state, range(self.state.seats)
+        state, seats, players = self.state, range(self.state.seats), range(self.state.players)
         found: list[tuple[Part, Item]] = []
         if state.banker is not None:
             found.append(("bank", ("bank",)))
         if state.dealt:
-            for seat in sorted(seats, key=lambda seat: self.home(seat).cards[0].y):
+            for seat in sorted(players, key=lambda seat: self.home(seat).cards[0].y):
                 found += [(seat, item) for item in self._cards(seat)]
             found.append((WHOLE, ("stock", state.stock)))
         for seat in seats:
@@ -177,9 +177,12 @@ class DaunTigaBoard(ABC):
         if keys is None or colour is None or not self._drafts.asks(seat):
             return
         place, draft = self.home(seat), self._drafts.by_seat[seat]
-        side = (cap(keys.side),) if draft.others else ()
+        side = (cap(keys.side),) if draft.others and not draft.stands_by else ()
         caps = ((cap(keys.up), cap(keys.down)), (cap(keys.left), cap(keys.right)), (cap(keys.confirm),))
         x, y = place.pill
+        if draft.stands_by:  # by the plaque, as there are no cards
+            box = place.plaque
+            x, y = box.centre[0], box.y - 22 if seat == self.state.viewer else box.bottom + 22
         if self.layout.bare and seat != self.state.viewer:  # pairs share a cap, so that the chips stay free
             yield "caps", tuple(("/".join(group),) for group in caps), (x, y), colour, side, draft.aside
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from game.rules.daun_tiga.moves import Back, Stake
+from game.rules.daun_tiga.moves import DONE, Back, Stake
 from game.rules.daun_tiga.settlement import SideStake, Stakes
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ class Draft:
     aside: bool = False
     """Its keys set the side stake now, not the own ones."""
     ready: bool = False
+    stands_by: bool = False
+    """It has no hand: it stakes on those of others alone. DT-13."""
 
     @classmethod
     def begin(
@@ -65,6 +67,16 @@ class Draft:
         second = clamp(last.second, options, none=True)
         backs = {side.hand: side.amount for side in made}
         return cls(seat, options, first, second, tuple(others), dict(backs), backs)
+
+    @classmethod
+    def standing_by(
+        cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], made: Sequence[SideStake]
+    ) -> Draft:
+        """A fresh draft of who has no hand: its keys set side stakes from the beginning. DT-13."""
+        backs = {side.hand: side.amount for side in made}
+        draft = cls(seat, options, 0, 0, tuple(others), dict(backs), backs, aside=True, stands_by=True)
+        draft.target = next((hand for hand in others if hand not in backs), others[0])
+        return draft
 
     def set_first(self, amount: int) -> None:
         """Another first stake."""
@@ -112,7 +124,7 @@ class Draft:
         return True
 
     def _turn_aside(self) -> bool:
-        if not self.others:
+        if not self.others or self.stands_by:
             return False
         self.aside = not self.aside
         if self.aside and self.target is None:
@@ -120,15 +132,17 @@ class Draft:
         return True
 
     def moves(self) -> tuple[Move, ...]:
-        """The side stakes not on the table yet, then the own stakes, which close the answer. DT-13."""
+        """The side stakes not on the table yet, then the own stakes, or that there are none, which close the answer."""
         backs = [Back(hand, amount) for hand, amount in self.sides.items() if hand not in self.made]
-        return (*backs, Stake(self.first, self.second))
+        return (*backs, DONE if self.stands_by else Stake(self.first, self.second))
 
     def take_back(self) -> bool:
         """Take the side stake that is being set back; False where there is none, or it is on the table already."""
         if self.target is None or self.target in self.made:
             return False
-        self.sides.pop(self.target, None)
+        taken = self.sides.pop(self.target, None)
+        if self.stands_by:  # whose keys go on setting this one
+            return taken is not None
         self.target, self.aside = None, False
         return True
 
@@ -158,17 +172,23 @@ class Drafts:
         table, seat = view.table, view.seat
         if seat is None:
             return
-        around = [(seat + step) % table.seats for step in range(1, table.seats)]
+        players = table.options.hands(table.seats)
+        around = [other for step in range(1, table.seats) if (other := (seat + step) % table.seats) < players]
         others = [other for other in around if other != table.banker] if table.options.bystanders == "on" else []
         last = self._last.get(seat, Stakes(*USUAL))
-        self.by_seat[seat] = Draft.begin(seat, table.options, others, last, view.backs)
+        self.by_seat[seat] = (
+            Draft.standing_by(seat, table.options, others, view.backs)
+            if seat >= players
+            else Draft.begin(seat, table.options, others, last, view.backs)
+        )
         if self.draft is None:
             self.selected = seat
 
     def confirm(self, draft: Draft) -> None:
         """These stakes stand; the mouse goes on to the next person who still sets its own."""
         draft.ready, draft.aside = True, False
-        self._last[draft.seat] = draft.stakes
+        if not draft.stands_by:
+            self._last[draft.seat] = draft.stakes
         if self.draft is None and self.open:
             self.selected = self.open[0]
 
@@ -186,6 +206,15 @@ class Drafts:
     def draft(self) -> Draft | None:
         """The stakes that the mouse sets."""
         return self.by_seat[self.selected] if self.selected is not None and self.asks(self.selected) else None
+
+    @property
+    def targets(self) -> dict[Seat, list[Seat]]:
+        """The hands that are being backed just now, each with who does so, while anybody sets stakes."""
+        found: dict[Seat, list[Seat]] = {}
+        for seat, draft in self.by_seat.items() if self.draft is not None else ():
+            if draft.target is not None and not draft.ready and (draft.aside or seat == self.selected):
+                found.setdefault(draft.target, []).append(seat)
+        return found
 
     def backed(self, hand: Seat) -> int:
         """Chips of the side stakes that persons are setting on a hand."""

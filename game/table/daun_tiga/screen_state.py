@@ -31,6 +31,8 @@ class DaunTigaState(ScreenState):
 
     def __init__(self, options: DaunTigaOptions, seats: int) -> None:
         self.options, self.seats = options, seats
+        self.players = options.hands(seats)
+        """How many have a hand; the seats after them are bystanders'. DT-13."""
         self.viewer = self.actor = 0
         self.phase = ""
         self.begin()
@@ -73,10 +75,10 @@ class DaunTigaState(ScreenState):
         self.banker, self.dealt = table.banker, True
         if table.phase is not STAKING:
             self.stakes, self.sides, self.standing = list(table.stakes), table.sides, True
-            self.hands = [hand or () for hand in table.hands]
-            readings = [read(hand, self.options) for hand in self.hands]
-            for step in range(1, self.seats):
-                seat = (table.banker + step) % self.seats
+            self.hands[: self.players] = [hand or () for hand in table.hands]
+            readings = [read(hand, self.options) for hand in self.hands[: self.players]]
+            for step in range(1, self.players):
+                seat = (table.banker + step) % self.players
                 self._settle(seat, compare(readings[seat], readings[table.banker]))
         if table.result is not None:
             self._pass_bank(table.result.carry["banker"])
@@ -122,7 +124,7 @@ class DaunTigaState(ScreenState):
     @property
     def stock(self) -> int:
         """Cards that are left."""
-        return PIECES - HAND * self.seats
+        return PIECES - HAND * self.players
 
     def reading(self, seat: Seat) -> Reading | None:
         """What an opened hand is worth."""
@@ -132,6 +134,10 @@ class DaunTigaState(ScreenState):
     def bank(self) -> Reading | None:
         """What the banker has, once it is open."""
         return None if self.banker is None else self.reading(self.banker)
+
+    def stands_by(self, seat: Seat) -> bool:
+        """Whether somebody has no hand. DT-13."""
+        return seat >= self.players
 
     def backed(self, seat: Seat) -> int:
         """Chips of all side stakes on a hand."""
@@ -143,6 +149,11 @@ class DaunTigaState(ScreenState):
         if stakes is None or ruling is None:
             return 0
         return stakes.first * ruling.first + stakes.second * ruling.second
+
+    def is_settled(self, seat: Seat) -> bool:
+        """Whether something of what a seat has staked, or of what stands against its bank, was read out. DT-13."""
+        backed = any(side.backer == seat and self.rulings[side.hand] is not None for side in self.sides)
+        return backed or self.rulings[seat] is not None or (seat == self.banker and any(self.rulings))
 
     def staked_twice(self, seat: Seat) -> bool:
         """Whether there is a second stake on a hand. DT-42."""

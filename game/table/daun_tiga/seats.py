@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.i18n.sentences import together
 from game.table.daun_tiga.panel_words import hand_note
 from game.table.shared_keyboard import caps_of
 from game.words.daun_tiga.asking import key_words, side_key_words
@@ -48,7 +49,7 @@ class SeatWords:
         if keys is None:
             return _("Click to set these stakes with the mouse")
         if draft.aside:
-            return side_key_words(caps_of(keys), self._reader, pad=keys.on_pad)
+            return side_key_words(caps_of(keys), self._reader, pad=keys.on_pad, alone=draft.stands_by)
         return key_words(caps_of(keys), self._reader, sides=bool(draft.others), pad=keys.on_pad)
 
     def _hand_words(self, seat: Seat) -> str:
@@ -56,4 +57,4 @@ class SeatWords:
         reading, note = self._state.reading(seat), hand_note(self._state, seat, self._reader)
         if not note:
             return hand_words(reading, self._reader) if reading is not None else ""
-        return " ".join((note, *backers(seat, self._state.sides, self._reader)))
+        return together((note, *backers(seat, self._state.sides, self._reader)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from game.i18n.lists import labelled
 from game.rules.moves import DRAW, PASS
 from game.table.generic.things import thing_of
 from game.words import choose, moves_of, words_of
@@ -123,5 +124,5 @@ class Answers:
             word = first.split(" ")[: -len(offer.amounts)] if offer.amounts else []
             said = text.split(" ")
             if word and said[: len(word)] == word:
-                return f"{offer.label}: {' + '.join(said[len(word) :])}"
+                return labelled(offer.label, " + ".join(said[len(word) :]))
         return text

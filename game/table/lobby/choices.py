@@ -139,6 +139,37 @@ class Choices:
         return ""
 
     @property
+    def guests(self) -> int:
+        """How many of the last seats are bystanders', who have no hand. DT-13."""
+        return self.seats - self.options.hands(self.seats)
+
+    @property
+    def takes_guests(self) -> bool:
+        """Whether one more bystander may join. DT-13."""
+        return self.options.to_dict().get("bystanders") == "on" and self.seats < self.game.seats[-1]
+
+    def add_seat(self, *, guest: bool = False) -> int:
+        """One more seat for an opponent, a bystander's behind all others, else before the bystanders'. Which it is."""
+        guests = self.guests
+        seat = self.seats if guest else self.seats - guests
+        self._kinds.insert(seat, self.opponent)
+        self.names.insert(seat, "")
+        del self._kinds[-1], self.names[-1]
+        self.seats += 1
+        if guest:
+            self.set_rule("guests", guests + 1)
+        return seat
+
+    def drop_guest(self, seat: int) -> None:
+        """A bystander gets up, and those after it move up."""
+        guests = self.guests
+        self._kinds.append(self._kinds.pop(seat))
+        self.names.append("")
+        del self.names[seat]
+        self.seats -= 1
+        self.set_rule("guests", guests - 1)
+
+    @property
     def persons(self) -> int:
         """How many of them are persons."""
         return self.kinds.count(PERSON)

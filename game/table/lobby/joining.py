@@ -63,8 +63,32 @@ class Joining:
     @property
     def free(self) -> Seat | None:
         """The first seat that nobody has, or that an opponent would give up; None where there is none."""
-        taken = self.persons
-        return next((seat for seat in range(self.most) if seat not in taken), None)
+        taken, choices = self.persons, self.choices
+        hands = choices.seats - choices.guests if choices.guests else self.most
+        found = next((seat for seat in range(hands) if seat not in taken), None)
+        return hands if found is None and choices.seats < self.most else found
+
+    @property
+    def has_empty(self) -> bool:
+        """Whether one more may sit down beside those who play."""
+        return self.choices.seats < self.most
+
+    @property
+    def takes_guests(self) -> bool:
+        """Whether one more may join without a hand. DT-13."""
+        return self.choices.takes_guests
+
+    def may_change(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match everything may be changed
+        """Whether name and person of a seat may be changed here."""
+        return True
+
+    def may_leave(self, seat: Seat) -> bool:
+        """Whether the person of a seat may get up: the last one stays."""
+        return len(self.persons) > 1 and self.may_change(seat)
+
+    def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
+        """Whether the person of a seat is about to get up, and may stay after all."""
+        return False
 
     def cards(self) -> list[SeatCard]:
         """A card for each seat in play."""
@@ -83,6 +107,12 @@ class Joining:
         return found
 
     def _doing(self, seat: Seat, kind: str, device: Device | None) -> str:
+        if seat >= self.choices.seats - self.choices.guests:
+            doing = self._playing_with(seat, kind, device)
+            return _("bystander · {doing}").format(doing=doing)
+        return self._playing_with(seat, kind, device)
+
+    def _playing_with(self, seat: Seat, kind: str, device: Device | None) -> str:
         if kind != PERSON:
             return _("opponent · {kind}").format(kind=kind_words(self.choices.game.name, kind))
         if self.changing == seat:
@@ -121,11 +151,21 @@ class Joining:
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
         """A person takes a seat, the first free one unless told; None where all are taken by persons."""
+        fresh = seat is None
         seat = self.free if seat is None else seat
         if seat is None:
             return None
+        if fresh and self.choices.guests and seat == self.choices.seats - self.choices.guests:
+            self.devices.shift(self.choices.add_seat(), 1)  # before the bystanders
         while self.choices.seats <= seat:
             self.choices.seats += 1
+        return self._take(seat, device)
+
+    def stand_by(self, device: Device | None = None) -> Seat | None:
+        """A person joins without a hand, behind all others; None where nobody more may. DT-13."""
+        return self._take(self.choices.add_seat(guest=True), device) if self.takes_guests else None
+
+    def _take(self, seat: Seat, device: Device | None) -> Seat:
         self.choices.set_kind(seat, PERSON)
         if device is not None:
             self.devices.give(seat, device)
@@ -134,11 +174,16 @@ class Joining:
         return seat
 
     def remove(self, seat: Seat) -> None:
-        """A person leaves its seat to an opponent; the last person stays."""
-        if len(self.persons) > 1:
+        """A person leaves its seat to an opponent, a bystander to nobody; the last person stays."""
+        if not self.may_leave(seat):
+            return
+        self.changing = None
+        self.devices.drop(seat)
+        if seat >= self.choices.seats - self.choices.guests:
+            self.choices.drop_guest(seat)
+            self.devices.shift(seat, -1)
+        else:
             self.choices.set_kind(seat, self.choices.opponent)
-            self.devices.drop(seat)
-            self.changing = None
 
     def change(self, seat: Seat) -> None:
         """The next press says what a person plays with; a second time lets it be."""

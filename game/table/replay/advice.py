@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.i18n.lists import listed
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -38,5 +39,5 @@ def move_words(move: Move, view: View, reader: Reader) -> str:
         return exact
     asked = next((offer for offer in offers if offer.amounts and offer.kind == text.split(maxsplit=1)[0]), None)
     if asked is not None:
-        return f"{asked.label} {', '.join(word for word in text.split() if word.isdecimal())}"
+        return f"{asked.label} {listed(word for word in text.split() if word.isdecimal())}"
     return text.capitalize()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.i18n.sentences import together
 from game.words import sentences, words_of
 from game.words.marks import mark_of
 
@@ -58,7 +59,7 @@ class Telling:
             self.lines.append(TalkLine(number, sentence.text, name))
         mark = mark_of(known, words_of(self._reader.game).marks)
         if mark is not None and number:
-            words = " ".join(sentence.text for sentence in said)
+            words = together(sentence.text for sentence in said)
             self.marks.append(Marked(number, mark.shape, mark.legend, words))
 
     def next_mark(self, at: int) -> int | None:

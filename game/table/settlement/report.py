@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import N_, _
-from game.i18n.beside import beside
 from game.table.column_words import seal_code
 from game.table.settlement.told import told_lines
 from game.words import Reader, words_of
-from game.words.money.laid_open import Group, laid_set, read_hand
-from game.words.money.sets import set_caption, set_name
-from game.words.money.settlement import (
-    counted,
-    headline,
-    how_void,
-    how_won,
-    item_name,
-    item_native,
-    item_note,
-    payers,
-    reckoning,
-    unit_name,
-    winning_piece,
-)
+from game.words.money.laid_open import Group, read_hand
+from game.words.money.settlement import headline, how_void, how_won, unit_name, winning_piece
+from game.words.money.shown import ItemShown, SetShown, Sum, items_shown, set_shown, sum_shown
 from game.words.money.stake import stake
 
 if TYPE_CHECKING:
@@ -32,40 +19,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Result, Seat
-    from game.rules.money.options import MoneyOptions
-    from game.rules.money.view import SetRead, Table, Winning
-
-STAKE_NATIVE: Final = "เดิมพัน"
-
-
-class SetShown(NamedTuple):
-    """One set of the winning hand."""
-
-    pieces: tuple[str, ...]
-    winning: int | None
-    """Which of the pieces won."""
-    native: str
-    english: str
-    caption: str
-    exposed: bool
-
-
-class ItemShown(NamedTuple):
-    """One row of 'What counts'."""
-
-    native: str
-    english: str
-    why: str
-    amount: int
-    dearest: bool
-
-
-class Sum(NamedTuple):
-    """The line under the items: who pays, how it adds up, and what it comes to."""
-
-    payers: str
-    formula: str
-    total: int
+    from game.rules.money.view import Table, Winning
 
 
 class Row(NamedTuple):
@@ -138,11 +92,11 @@ def report(match: Match) -> Report:
         corner=f"{reader.deal(match.number, match.deals)} · {stake(table.options, reader)}",
         sheet=reader.pack.equipment,
         aces=reader.pack.aces,
-        sets=tuple(_set(read, win, reader) for read in win.sets) if win else (),
+        sets=tuple(set_shown(read, win, reader) for read in win.sets) if win else (),
         piece_word=winning_piece(reader),
-        items=_items(result, win, reader) if win else (),
+        items=items_shown(result, win, reader) if win else (),
         unit=unit_name(reader),
-        sum=_sum(result, table.options, reader) if win else Sum("", "", 0),
+        sum=sum_shown(result, table.options, reader) if win else Sum("", "", 0),
         rows=_rows(match, table, reader),
         you=reader.you,
         winner=result.winner,
@@ -171,7 +125,7 @@ def only_person(match: UnwrittenMatch) -> Seat | None:
 def seat_names(match: UnwrittenMatch) -> tuple[str, ...]:
     """What each seat is called. An opponent that holds the house's bank is the house. PG-11."""
     you = only_person(match)
-    names = [_("You") if seat == you else player.name for seat, player in enumerate(match.players)]
+    names = [_("You") if seat == you else player.called for seat, player in enumerate(match.players)]
     if match.options.house_bank and not match.players[-1].is_person:
         names[-1] = _("The house")
     return tuple(names)
@@ -180,34 +134,6 @@ def seat_names(match: UnwrittenMatch) -> tuple[str, ...]:
 def table_reader(match: UnwrittenMatch) -> Reader:
     """Who reads before this screen."""
     return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))
-
-
-def _set(read: SetRead, win: Winning, reader: Reader) -> SetShown:
-    native, english = set_name(read, reader)
-    pieces, place = laid_set(read, win)
-    return SetShown(pieces, place, beside(native, english), english, set_caption(read, reader), exposed=read.exposed)
-
-
-def _items(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
-    items = counted(result)
-    counting = [item for item in items if item.id not in {"base_stake", "win"}]
-    dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
-    names = {item.id: item_name(item, reader) for item in items}
-    return tuple(
-        ItemShown(
-            beside(STAKE_NATIVE if item.id == "base_stake" else item_native(item)[0], names[item.id]),
-            names[item.id],
-            item_note(item, win, reader),
-            item.amount,
-            dearest=item is dearest,
-        )
-        for item in items
-    )
-
-
-def _sum(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
-    formula, owed = reckoning(result, options)
-    return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)
 
 
 def _rows(match: Match, table: Table, reader: Reader) -> tuple[Row, ...]:

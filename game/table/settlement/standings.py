@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _, ngettext
+from game.i18n.sentences import together
+from game.opponents import LEVELS
 from game.table.emblems import emblem_of
 from game.table.settlement.report import only_person, seat_names
 
@@ -26,6 +28,8 @@ class Standing(NamedTuple):
     own: bool = False
     """Whether this is the player who is called 'You'."""
     seat: Seat = 0
+    level: str = ""
+    """How well an opponent plays: 'casual player'; '' for persons."""
 
 
 class Ceremony(NamedTuple):
@@ -56,9 +60,15 @@ def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]
             match.ledger[seat] - start[seat],
             seat == you,
             seat,
+            _level_of(match, seat),
         )
         for seat in order
     )
+
+
+def _level_of(match: Match, seat: Seat) -> str:
+    player = match.players[seat]
+    return "" if player.is_person else _(LEVELS[match.game.name][player.kind].title)
 
 
 def ceremony(match: Match, course: Course) -> Ceremony:
@@ -71,7 +81,7 @@ def ceremony(match: Match, course: Course) -> Ceremony:
         matches = ngettext("{count} match", "{count} matches", course.matches).format(count=course.matches)
         count = f"{matches} · {count}"
     said = [_ended(match, rows), _of_the_winner(first, course)]
-    return Ceremony(_title(first), " ".join(filter(None, said)), count, rows, course, min(match.ledger) > 0)
+    return Ceremony(_title(first), together(said), count, rows, course, min(match.ledger) > 0)
 
 
 def _title(first: list[Standing]) -> str:

@@ -86,8 +86,9 @@ class HandOrder:
         if UNKNOWN in held:
             return (Group(tuple(held), bahay=False),)
         if self.own is not None:
-            self.own = [code for code in self.own if code in held] + [code for code in held if code not in self.own]
-            return self._found(self.own)
+            # What has left the hand keeps its place: a bahay that is taken back comes to where it was.
+            self.own += [code for code in held if code not in self.own]
+            return self._found([code for code in self.own if code in held])
         best = arrangement(held, self.options)
         bahays = sorted(best.bahays, key=lambda cards: -(len(cards) > LEAST))
         loose = codes(best.deadwood)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from game.i18n.sentences import together
 from game.table.column_words import seal_code
 from game.table.settlement.report import table_reader
 from game.table.settlement.rows import Gain, Reason
@@ -11,9 +12,10 @@ from game.table.settlement.told import told_lines
 from game.table.tongits.hand import by_rank
 from game.words import words_of
 from game.words.tongits import payments
+from game.words.tongits.events import hand_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.match.match import Match
     from game.rules.contract import Entry, Result, Seat
@@ -81,7 +83,7 @@ def report(match: Match) -> TongitsReport:
         hands=tuple(_hand(seat, result, table, reader) for seat in range(table.seats)),
         losers=tuple(map(reader.title, losers)),
         reasons=_reasons(result, losers, reader),
-        pot=" ".join(sentence.text for sentence in payments.pot(result, reader)),
+        pot=together(sentence.text for sentence in payments.pot(result, reader)),
         gains=tuple(_gain(entry, match, table, reader) for entry in result.entries),
         you=reader.you,
         winner=result.winner,
@@ -89,8 +91,14 @@ def report(match: Match) -> TongitsReport:
         seal=seal_code(match.commitment),
         digest=seal_code(match.digest),
         last=match.over,
-        told=told_lines(match, result, reader),
+        told=told_lines(match, result, reader, _held(result, reader)),
     )
+
+
+def _held(result: Result, reader: Reader) -> Iterator[str]:
+    """What everybody still held, hand by hand."""
+    for seat, hand in enumerate(cast("Showdown", result.shown).hands):
+        yield from hand_lines(seat, hand, reader)
 
 
 def _hand(seat: Seat, result: Result, table: Table, reader: Reader) -> HandRow:

@@ -13,6 +13,8 @@ from game.table.tongits.hand import UNKNOWN, Group, HandOrder, Mark
 from game.table.tongits.layout import SEATS, Counts
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from game.rules.contract import Event, Seat
     from game.rules.tongits.options import TongitsOptions
     from game.rules.tongits.view import View
@@ -113,10 +115,16 @@ class TongitsState(ScreenState):
             order.way = way
         self.order.own = None
 
-    def forget_orders(self) -> None:
-        """Nobody's hand is in its owner's order any more."""
-        for order in self._orders.values():
-            order.own = None
+    @property
+    def own_orders(self) -> dict[Seat, tuple[str, ...]]:
+        """The hands that stand in their owners' own order, by seat."""
+        return {seat: tuple(order.own) for seat, order in self._orders.items() if order.own is not None}
+
+    def put_orders(self, orders: Mapping[Seat, Iterable[str]]) -> None:
+        """These hands stand in their owners' own order, and no others."""
+        self._orders = {seat: HandOrder(self.options, self.way) for seat in orders}
+        for seat, own in orders.items():
+            self._orders[seat].own = list(dict.fromkeys(own))  # a card stands once, whatever was kept
 
     @property
     def groups(self) -> tuple[Group, ...]:

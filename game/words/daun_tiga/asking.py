@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.contract import Range
-from game.rules.daun_tiga.moves import KEEP, Stake
+from game.rules.daun_tiga.moves import DONE, KEEP, Stake
 from game.rules.daun_tiga.phase import KEEPING, STAKING
 from game.words.game_words import Question
 from game.words.offers import Amount, Offer
@@ -51,6 +51,11 @@ def stakes_title(seat: Seat, reader: Reader) -> str:
     return reader.of_seat(seat, N_("Your stakes"), N_("{player}: stakes"))
 
 
+def side_title(seat: Seat, reader: Reader) -> str:
+    """Whose side stakes are set, who has no hand. DT-13."""
+    return reader.of_seat(seat, N_("Your side stakes"), N_("{player}: side stakes"))
+
+
 def bank_waits(banker: Seat, reader: Reader) -> Question:
     """What a banker waits for. DT-21."""
     title = reader.of_seat(banker, N_("You hold the bank"), N_("{player} holds the bank"))
@@ -60,6 +65,9 @@ def bank_waits(banker: Seat, reader: Reader) -> Question:
 def _stake_question(view: View, reader: Reader) -> Question:
     table, seat = view.table, view.seat
     least, most = table.options.table_min, table.options.table_max
+    if seat is not None and DONE in view.legal:
+        text = N_("You have no hand in this deal: stake {least} to {most} chips on any hand but the bank’s.")
+        return Question(side_title(seat, reader), reader.say(text, least=least, most=most))
     if seat is not None and view.legal:
         text = N_("Stake {least} to {most} chips on your hand, before any hand is seen.")
         if any(isinstance(move, Range) and move.word.startswith(BACK) for move in view.legal):
@@ -69,7 +77,7 @@ def _stake_question(view: View, reader: Reader) -> Question:
         return Question(stakes_title(seat, reader), reader.say(text, least=least, most=most))
     if seat == table.banker:
         return bank_waits(seat, reader)
-    if seat is not None and isinstance(view.answer, Stake):
+    if seat is not None and (isinstance(view.answer, Stake) or view.answer == DONE):
         title = reader.of_seat(seat, N_("Your stakes stand"), N_("{player}: stakes stand"))
         return Question(title, reader.say(N_("Others are still setting their stakes.")))
     text = N_("The players set their stakes before any hand is seen.")
@@ -85,9 +93,11 @@ def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool
     return _on_pad(said, reader) if pad else said
 
 
-def side_key_words(caps: Mapping[str, str], reader: Reader, *, pad: bool = False) -> str:
-    """The same while its keys set a side stake. DT-13."""
+def side_key_words(caps: Mapping[str, str], reader: Reader, *, pad: bool = False, alone: bool = False) -> str:
+    """The same while its keys set a side stake; `alone` of who has no other stakes. DT-13."""
     text = N_("{up} {down}: side stake; {left} {right}: whose hand; {side}: back to the own stakes")
+    if alone:
+        text = N_("{up} {down}: side stake; {left} {right}: whose hand; {confirm}: done")
     said = reader.say(text, **caps)
     return _on_pad(said, reader) if pad else said
 
@@ -110,6 +120,8 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def _offer(move: Move, reader: Reader, *, first: bool) -> Offer:
+    if move == DONE:
+        return Offer(str(move), reader.say(N_("My side stakes stand")), str(move), primary=True)
     if not isinstance(move, Range):
         label = N_("Keep the bank") if move == KEEP else N_("Hand the bank on")
         return Offer(str(move), reader.say(label), str(move), primary=move == KEEP)

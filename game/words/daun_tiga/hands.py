@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
+from game.i18n.lists import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +54,7 @@ def card_words(code: str, reader: Reader) -> str:
 
 def cards_words(codes: Sequence[str], reader: Reader) -> str:
     """Several of them."""
-    return reader.say(N_(", ")).join(card_words(code, reader) for code in codes)
+    return listed((card_words(code, reader) for code in codes), reader.language)
 
 
 def closed_words(count: int, reader: Reader) -> str:

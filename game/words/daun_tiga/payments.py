@@ -33,6 +33,9 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
         ruling = shown.rulings[seat]
         if ruling is not None:
             said += _player(seat, shown.readings[seat], ruling, entries[seat], reader)
+    for entry in result.entries:
+        if isinstance(entry.account, int) and entry.account >= seats and entry.items:  # a bystander. DT-13
+            said.append(Sentence(_sides(entry.account, entry.amount, reader), entry.account))
     following: Seat = result.carry["banker"]
     said.append(Sentence(bank_passed(following, reader, kept=following == banker), following))
     return tuple(said)
@@ -93,6 +96,10 @@ def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
         reasons = tuple((plain_item(item, reader), item.amount) for item in entry.items)
         hand = bank if seat == banker else hand_words(reading, reader)
         found.append(Payment(reader.title(seat), entry.amount, reasons, hand, seat == reader.you))
+    for seat in sorted(account for account in entries if isinstance(account, int) and account >= seats):
+        reasons = tuple((plain_item(item, reader), item.amount) for item in entries[seat].items)
+        hand = reader.say(N_("bystander"))
+        found.append(Payment(reader.title(seat), entries[seat].amount, reasons, hand, seat == reader.you))
     return tuple(found)
 
 

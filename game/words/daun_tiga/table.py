@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
+from game.i18n.lists import all_of
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.hands import HAND, PICTURES, RANK_OF, TEN, reading
 from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS, odds
@@ -55,12 +56,12 @@ def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tu
     parts = []
     one, both = (_names(wins[kind], bank, reader) for kind in (0, 1))
     if one:
-        hands = joined(one, reader)
+        hands = all_of(one, reader.language)
         parts.append(
             reader.count("{hands} wins the first stake", "{hands} win the first stake", _number(one), hands=hands)
         )
     if both:
-        hands = joined(both, reader)
+        hands = all_of(both, reader.language)
         parts.append(reader.count("{hands} wins both", "{hands} win both", _number(both), hands=hands))
     if not parts:
         parts.append(reader.say(N_("nothing beats three aces")))
@@ -89,14 +90,6 @@ def _number(names: Sequence[str]) -> int:
     return len(names) if all(name.isdecimal() for name in names) else 2
 
 
-def joined(parts: Sequence[str], reader: Reader) -> str:
-    """'8, 9 and 10'."""
-    if len(parts) == 1:
-        return parts[0]
-    comma = reader.say(N_(", "))
-    return reader.say(N_("{list} and {last}"), list=comma.join(parts[:-1]), last=parts[-1])
-
-
 def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
     """The end on one line: the bank's gain, and who holds it next. DT-12."""
     if following == banker:
@@ -115,6 +108,12 @@ def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
     return reader.say(N_("{name}: {hand}"), name=reader.title(seat), hand=held)
 
 
+def bystander_words(seat: Seat, reader: Reader) -> str:
+    """What somebody without a hand does at the table. DT-13."""
+    own = N_("You have no hand of your own: you stake on the hands of others.")
+    return reader.of_seat(seat, own, N_("{player} has no hand: {player} stakes on the hands of others."))
+
+
 def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: bool) -> tuple[str, ...]:
     """What stands on a plaque besides name and chips, a sentence each. DT-11, DT-21, DT-40."""
     found = []
@@ -131,6 +130,13 @@ def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: 
 def whose_hand(seat: Seat, reader: Reader) -> str:
     """Over a hand that its player is about to open, and how."""
     return reader.of_seat(seat, N_("your hand: drag a corner"), N_("{player}’s hand: drag a corner"))
+
+
+def opening_words(seat: Seat, reader: Reader) -> str:
+    """The same for who hears it: there are buttons for it. DT-22."""
+    own = N_("It is your turn to open your hand: turn over what lies face down.")
+    other = N_("It is {player}’s turn to open the hand: turn over what lies face down.")
+    return reader.of_seat(seat, own, other)
 
 
 def count_words(codes: Sequence[str], reader: Reader) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from game.i18n import N_, NP_
+from game.i18n.lists import listed
 from game.rules.pai_gow.ranking import (
     PAIRS,
     Category,
@@ -51,7 +52,8 @@ def tile_words(code: str, reader: Reader) -> str:
 def tiles_words(codes: Iterable[str], reader: Reader) -> str:
     """Several tiles, in the order given: 'Teen 6-6, Gow 5-4'."""
     # Translators: what stands between the names of pieces in a list.
-    return (" " if reader.codes else reader.say(N_(", "))).join(tile_words(code, reader) for code in codes)
+    said = [tile_words(code, reader) for code in codes]
+    return " ".join(said) if reader.codes else listed(said, reader.language)
 
 
 def hand_words(hand: Hand, reader: Reader) -> str:

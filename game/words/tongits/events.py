@@ -11,7 +11,8 @@ from game.words.game_words import Sentence
 from game.words.tongits import names
 
 if TYPE_CHECKING:
-    from game.rules.contract import Event
+    from game.rules.contract import Event, Seat
+    from game.rules.tongits.view import HandShown
     from game.words.reader import Reader
 
 ANSWERS: Final = {
@@ -146,15 +147,22 @@ def _shown(event: Shown, reader: Reader) -> tuple[Sentence, ...]:
     ]
     if event.sunog:
         found.append(reader.of_seat(seat, *ANSWERS["sunog"]))
-    if event.melds:
+    found += hand_lines(seat, event, reader)
+    return tuple(Sentence(said, seat) for said in found)
+
+
+def hand_lines(seat: Seat, hand: Shown | HandShown, reader: Reader) -> list[str]:
+    """What an open hand still holds: its bahays, then what is left over with its tally. TG-60."""
+    found = []
+    if hand.melds:
         own, others = N_("You still held {bahays}."), N_("{player} still held {bahays}.")
-        found.append(reader.of_seat(seat, own, others, bahays=names.bahays(event.melds, reader)))
-    if event.deadwood:
+        found.append(reader.of_seat(seat, own, others, bahays=names.bahays(hand.melds, reader)))
+    if hand.deadwood:
         own, others = N_("You have a tally of {tally}: {cards}."), N_("{player} has a tally of {tally}: {cards}.")
-        found.append(reader.of_seat(seat, own, others, tally=event.tally, cards=event.deadwood))
+        found.append(reader.of_seat(seat, own, others, tally=hand.tally, cards=hand.deadwood))
     else:
         found.append(reader.of_seat(seat, N_("You have no card left over."), N_("{player} has no card left over.")))
-    return tuple(Sentence(said, seat) for said in found)
+    return found
 
 
 def _won(event: Won, reader: Reader) -> tuple[Sentence, ...]:

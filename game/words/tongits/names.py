@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
+from game.i18n.lists import listed
 from game.rules.tongits.cards import PACK, codes, mask_of
 from game.rules.tongits.melds import LEAST, in_order
 from game.words.reader import OF_SUIT, SHORT_OF_SUIT
@@ -91,13 +92,12 @@ def bahay_title(cards: Sequence[str], reader: Reader) -> str:
 
 def suits(cards: Iterable[str], reader: Reader) -> str:
     """The suits of some cards of one rank: 'spades, hearts, diamonds'."""
-    return reader.say(N_(", ")).join([reader.say(SUITS[code[1]]) for code in cards])
+    return listed((reader.say(SUITS[code[1]]) for code in cards), reader.language)
 
 
 def bahays(several: Iterable[Sequence[str]], reader: Reader) -> str:
     """Several bahays in a sentence: 'three queens, 4-5-6 of clubs'."""
-    # Translators: what stands between the names of pieces in a list.
-    return reader.say(N_(", ")).join([bahay(cards, reader) for cards in several])
+    return listed((bahay(cards, reader) for cards in several), reader.language)
 
 
 def _first_to_last(cards: Sequence[str]) -> str:

@@ -47,6 +47,8 @@ class CentrePanel(CentreWords):
         self.kit = context.kit
         self.rect = Rect(0, 0, 0, 0)
         """Where it was painted last, in pixels."""
+        self._grown = 1.0
+        """How much of the wanted enlargement its words have, for want of room."""
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -56,7 +58,9 @@ class CentrePanel(CentreWords):
         Where there is no room for all of it, the chips' names give way, then what the talk has told too.
         """
         less = words._replace(legend=False)
-        for shown, widest in product((words, less, less._replace(note="")), WIDTHS):
+        sizes = (1.0, 0.75, 0.5, 0.25, 0.0) if frame.scale.enlarged > 1 else (1.0,)
+        shapes = (*product((words, less), sizes, WIDTHS), *product((less._replace(note=""),), sizes, WIDTHS))
+        for shown, self._grown, widest in shapes:
             rect, rows = self._laid(frame, shown, round(frame.scale.f(widest)), taken)
             if rect.h:
                 break
@@ -80,13 +84,14 @@ class CentrePanel(CentreWords):
         """
         scale, text, pad = self.kit.scale, self.kit.text, self._pad
         room = widest - 2 * pad
+        title, said, note = map(self._sized, (TITLE, LINE, NOTE))
         whole = " · ".join(words.lines)
-        lines = [whole] if text.width(whole, LINE) <= room else list(words.lines)
+        lines = [whole] if text.width(whole, said) <= room else list(words.lines)
         rows: list[tuple[str, Role, Colour, float]] = []
         for group, role, ink, leading, before in (
-            ([words.title], TITLE, theme.IVORY, 1.1, pad * 0.8 - text.px(TITLE) * 0.3),
-            (lines, LINE, LINE_INK, 1.38, text.px(LINE) * 0.28 + text.px(TITLE) * 0.25),
-            ([words.note], NOTE, theme.OLD_GOLD, 1.34, text.px(NOTE) * 0.47),
+            ([words.title], title, theme.IVORY, 1.1, pad * 0.8 - text.px(title) * 0.3),
+            (lines, said, LINE_INK, 1.38, text.px(said) * 0.28 + text.px(title) * 0.25),
+            ([words.note], note, theme.OLD_GOLD, 1.34, text.px(note) * 0.47),
         ):
             parts = [part for line in group if line for part in text.wrap(line, role, room)]
             rows += [(line, role, ink, text.px(role) * leading + (0 if i else before)) for i, line in enumerate(parts)]
@@ -107,9 +112,18 @@ class CentrePanel(CentreWords):
     def _pad(self) -> int:
         return max(14, self.kit.scale.px(26))
 
+    def _sized(self, role: Role) -> Role:
+        """The role as large as it is now to be."""
+        text = self.kit.text
+        return text.within(role, text.plain_px(role) + (text.px(role) - text.plain_px(role)) * self._grown)
+
+    @property
+    def _legend_role(self) -> Role:
+        return self._sized(LEGEND)
+
     @property
     def _legend_high(self) -> float:
-        return max(self.kit.scale.px(44), self.kit.text.px(LEGEND) * 2)
+        return max(self.kit.scale.px(44), self.kit.text.px(self._legend_role) * 2)
 
     @property
     def _legend(self) -> list[tuple[int, str]]:
@@ -125,7 +139,10 @@ class CentrePanel(CentreWords):
 
     def _legend_width(self) -> int:
         chip, gap, apart = self._legend_sizes
-        return sum(chip + gap + self.kit.text.width(name, LEGEND) + apart for _kind, name in self._legend) - apart
+        return (
+            sum(chip + gap + self.kit.text.width(name, self._legend_role) + apart for _kind, name in self._legend)
+            - apart
+        )
 
     def _paint_legend(self, surface: Surface, at: tuple[float, float]) -> None:
         """Which chip is which."""
@@ -135,4 +152,4 @@ class CentrePanel(CentreWords):
             mark = "" if kind == SIDE else str(kind + 1)
             paint_chip(self.kit, surface, kind, mark, Spot(x + chip / 2, at[1], chip, chip * 58 / 54))
             x += chip + gap
-            x = self.kit.text.draw(surface, name, (x, at[1]), LEGEND, valign="middle").right + apart
+            x = self.kit.text.draw(surface, name, (x, at[1]), self._legend_role, valign="middle").right + apart

@@ -13,7 +13,6 @@ from game.table.lobby.preview import Fan
 DAUN_TIGA_FACE: Final = GameFace(
     table=DaunTigaScene,
     ground=lambda _equipment: "table-batik",
-    tray="tray-daun-tiga",
     sheets=("tokens",),
     small_sheets=("french-jumbo",),
     pages=(Page(N_("Odds"), "statistics", lambda _store, options, on_back: OddsScene(options, on_back)),),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.i18n import N_, _, pgettext
 from game.rules.daun_tiga.chart import chart
@@ -13,14 +13,13 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import pack
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
+from game.ui.crowding import room_for
 from game.ui.node import Node
 from game.words import Reader
 from game.words.daun_tiga.table import all_hands, bar_words, chance_words, percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from pygame import Surface
 
     from game.rules.daun_tiga.chart import Bar, StakeOdds
     from game.rules.daun_tiga.options import DaunTigaOptions
@@ -64,6 +63,8 @@ def _pattern(surface: Surface, word: str, rect: Rect) -> None:
 class OddsScene(PaperScene):
     """A chart of all hands under these house rules, and the value of first and second stake."""
 
+    most_text = 1.3
+
     buttons_up = 66.0
 
     def __init__(self, options: DaunTigaOptions, on_back: Callable[[], None]) -> None:
@@ -103,6 +104,10 @@ class OddsScene(PaperScene):
             node.rect = Rect(round(left), self.box.y, round(left + wide) - round(left) - 2, self.box.h)
             node.radius = 6
             left += wide
+        lowest, scratch = paper.y(paper.height - 132), Surface((1, 1))
+        self._figures_most = room_for(
+            self.kit, lambda: self._figures(scratch) + paper.px(6) <= lowest, lambda _surface: None
+        )
 
     def _named(self, bar: Bar) -> int:
         """Pixels of the longest word under a bar; 0 where a figure stands there."""
@@ -128,7 +133,8 @@ class OddsScene(PaperScene):
         self._grid(surface)
         for bar, node in zip(self.chart.bars, self.bars, strict=True):
             self._bar(surface, bar, node.rect)
-        self._figures(surface)
+        with text.enlarged_at_most(self._figures_most):
+            self._figures(surface)
         self._foot(surface)
         self.draw_buttons(surface)
 
@@ -191,8 +197,8 @@ class OddsScene(PaperScene):
         fit = text.fit(_(bar.label), role, rect.w + 6, round(text.px(WORDS) * 4.4))
         text.draw_lines(surface, list(fit.lines), (rect.centerx, y), fit.role, theme.INK, align="centre", step=fit.step)
 
-    def _figures(self, surface: Surface) -> None:
-        """Win, tie and lose; what each stake brings."""
+    def _figures(self, surface: Surface) -> float:
+        """Win, tie and lose; what each stake brings. The last line of it."""
         paper, text = self.paper, self.kit.text
         x, right = round(paper.x(RIGHT)), paper.inner.right
         y = paper.y(166)
@@ -209,6 +215,7 @@ class OddsScene(PaperScene):
             text.draw(surface, percent(share, self.reader, 3), (right, y), BIG.sized(32), colour, align="right")
         for name, stake in ((_("First stake, side stake"), first), (_("Second stake"), self.chart.second)):
             y = self._stake(surface, name, stake, y + paper.px(54))
+        return y
 
     def _stake(self, surface: Surface, name: str, stake: StakeOdds, y: float) -> float:
         paper, text = self.paper, self.kit.text
@@ -242,7 +249,7 @@ class OddsScene(PaperScene):
         """That it is chance, in plain words."""
         paper, text = self.paper, self.kit.text
         paper.rule(surface, paper.inner.x, paper.y(paper.height - 132), paper.inner.right)
-        wide = self.buttons[0][0].rect.x - paper.inner.x - paper.px(40)
-        lines = text.wrap(chance_words(self.reader), WORDS, wide)
-        y = paper.y(paper.height - 66) - (len(lines) - 1) * text.line_height(WORDS) / 2 + text.px(WORDS) * 0.35
-        text.draw_lines(surface, lines, (paper.inner.x, y), WORDS, theme.INK_2)
+        wide, room = self.buttons[0][0].rect.x - paper.inner.x - paper.px(40), paper.px(88)
+        fit = text.fit(chance_words(self.reader), WORDS, wide, room)
+        y = paper.y(paper.height - 66) - (len(fit.lines) - 1) * fit.step / 2 + text.px(fit.role) * 0.35
+        text.draw_lines(surface, list(fit.lines), (paper.inner.x, y), fit.role, theme.INK_2, step=fit.step)

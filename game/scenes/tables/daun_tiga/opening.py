@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.rules.daun_tiga.hands import HAND
 from game.scenes.table.pieces import Pieces
-from game.scenes.tables.daun_tiga.things import paint_flight, paint_pill
+from game.scenes.tables.daun_tiga.things import paint_flight, paint_pill, pill_size
 from game.table.daun_tiga.opening import OVER, OpeningHand
 from game.table.shared_keyboard import cap
 from game.ui import theme
@@ -142,8 +142,17 @@ class Opening(OpeningHand):
         if last is not None:
             others = [spot for i, spot in enumerate(spots) if i != last]
             at = frame.point((others[0].x + others[1].x) / 2, y)
-            paint_pill(kit, surface, self.count_words(), at, grown=1.07)
-            paint_pill(kit, surface, _("drag the corner"), frame.point(spots[last].x, y - 6), grown=1.07)
+            there = frame.point(spots[last].x, y - 6)
+            said = self.count_words(), _("drag the corner")
+            apart = there[0] - at[0]
+            wide = sum(pill_size(kit, words, grown=1.07)[0] for words in said) / 2
+            if 0 < abs(apart) < wide:  # large words move aside
+                aside = (wide - abs(apart)) / 2 + 1
+                at, there = (
+                    (x + (aside if (x > other) else -aside), up) for (x, up), (other, _up) in ((at, there), (there, at))
+                )
+            paint_pill(kit, surface, said[0], at, grown=1.07)
+            paint_pill(kit, surface, said[1], there, grown=1.07)
         else:
             words = whose_hand(self.seat, self._context.reader)
             paint_pill(kit, surface, words, frame.point(spots[1].x, y), grown=1.07, line=self._colour)

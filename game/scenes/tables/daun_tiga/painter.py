@@ -15,6 +15,7 @@ from game.table.daun_tiga.board import JUMBO_BELOW
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.key_caps import paint_key_set
+from game.ui.text import OPTICAL_MIDDLE
 from game.words.reader import plain
 
 if TYPE_CHECKING:
@@ -60,6 +61,11 @@ class Painter:
             spot = self.board.frame.spot(self.board.layout.places[self.state.viewer - 1].cards[0])
             self._small.face(code, spot)
             self._small.face(code, self._small.upright(spot), state="lifted")
+
+    @property
+    def unprepared(self) -> bool:
+        """Whether there are faces left to prepare."""
+        return bool(self._unseen)
 
     # What lies still --------------------------------------------------------------------------------------------------
 
@@ -143,11 +149,14 @@ class Painter:
         text, scale, frame = self.kit.text, self.kit.scale, self.board.frame
         x, y = frame.point(*self.board.layout.bank_points)
         if points:
-            fit = text.at_most(words, SMALL, scale.px(76), 3)
+            fit = text.at_most(words, text.within(SMALL, scale.px(22)), scale.px(76), 3)
             lines, small, step = fit.lines, fit.role, text.px(fit.role) * 1.02
             down = frame.point(0, places.BANK.bottom)[1] - scale.f(9) - step * (len(lines) - 0.5)
             middle = (frame.point(0, BANK_CARDS_TOP)[1] + down - step / 2) / 2 + scale.f(2)
-            role = BANK_POINTS.sized(62 if len(points) < 2 and len(lines) < 2 else 46)
+            size = 62 if len(points) < 2 and len(lines) < 2 else 46
+            role = text.within(BANK_POINTS.sized(size), scale.px(size))
+            over = text.reach(lines[0], small)[0] - text.px(small) * OPTICAL_MIDDLE
+            middle = min(middle, down - over - 1 - text.px(role) * OPTICAL_MIDDLE)  # clear of marks over the words
             text.draw(surface, points, (x, middle), role, BANK_INK, align="centre", valign="middle")
             for i, line in enumerate(lines):
                 text.draw(surface, line, (x, down + i * step), small, align="centre", valign="middle")

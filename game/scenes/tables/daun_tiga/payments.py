@@ -67,7 +67,10 @@ class PaymentsScene(ScrolledPaper):
 
     def _room(self) -> int:
         """Pixels that a reason's words have."""
-        return self.paper.inner.w - self.paper.px(630)
+        text, role = self.kit.text, theme.SMALL.weighing(600)
+        amounts = {amount for account in self.payments for _words, amount in account.reasons}
+        widest = max((text.width(gain_words(amount), role) for amount in amounts), default=0)
+        return self.paper.inner.w - self.paper.px(590) - max(self.paper.px(40), widest + 6)
 
     def paint_foot(self, surface: Surface) -> None:
         """That no chip is lost."""
@@ -93,11 +96,11 @@ class PaymentsScene(ScrolledPaper):
         at = first
         for reason in account.reasons:
             words, amount = reason
-            high = self._high(reason)
-            at += (high - self.step) // 2
-            text.draw(surface, words, (reasons, at), theme.SMALL, theme.INK, width=self._room(), height=high)
+            room = self._high(reason)
+            at += (room - self.step) // 2
+            text.draw(surface, words, (reasons, at), theme.SMALL, theme.INK, width=self._room(), height=room)
             self._amount(surface, amount, (sums, at), theme.SMALL.weighing(600))
-            at += high - (high - self.step) // 2
+            at += room - (room - self.step) // 2
         paper.rule(surface, inner.x, y + high - 1, right)
 
     def _amount(self, surface: Surface, amount: int, at: tuple[float, float], role: theme.Role) -> None:

@@ -18,7 +18,7 @@ from game.ui import theme
 from game.ui.key_caps import key_of, paint_key_set
 from game.ui.widgets import Button
 from game.words import words_of
-from game.words.daun_tiga.asking import side_key_words, stakes_title
+from game.words.daun_tiga.asking import side_key_words, side_title, stakes_title
 from game.words.daun_tiga.hands import stakes_words
 from game.words.daun_tiga.payments import limit_words
 
@@ -73,8 +73,8 @@ class DaunTigaPrompt(Prompt):
         self._drafts.add(view)
         self.offer(Action("", self.confirm, "stake", self._keyboard.shared))
         self.layout()
-        if not self._keyboard.shared:
-            self._context.focus(self.panel.first.node)
+        if not self._keyboard.shared and self.panel.nodes:
+            self._context.focus(self.panel.nodes[0])
 
     def close(self) -> None:
         """Nothing is asked any more, and a new deal has no stakes yet."""
@@ -195,17 +195,22 @@ class DaunTigaPrompt(Prompt):
         if draft is None:
             self.panel.show(None, "", "", "", None, None)
         else:
-            title = stakes_title(draft.seat, reader)
+            title = (side_title if draft.stands_by else stakes_title)(draft.seat, reader)
             backed = "" if draft.target is None else reader.title(draft.target)
             keys = self._keyboard.keys_of(draft.seat) if self._keyboard.shared else None
             text = limit_words(draft.options, reader)
             if keys is not None and draft.aside:
-                text = side_key_words(caps_of(keys), reader)
+                text = side_key_words(caps_of(keys), reader, alone=draft.stands_by)
             self.panel.show(draft, title, text, backed, self._keyboard.colour_of(draft.seat), keys)
             if self.buttons and self.buttons[0].node.name == "stake":
-                said = stakes_words(draft.stakes, sum(draft.sides.values()), reader)
+                side = sum(draft.sides.values())
+                said = stakes_words(draft.stakes, side, reader)
+                if draft.stands_by:
+                    said = str(side)
                 self.buttons[0].label = _("Stake {stakes}").format(stakes=said)
                 self.buttons[0].short = said.replace(" + ", "+")
+                if draft.stands_by and not side:
+                    self.buttons[0].label = self.buttons[0].short = _("Stake nothing")
 
     def layout(self) -> None:
         """Place panel and buttons."""
@@ -251,14 +256,17 @@ class DaunTigaPrompt(Prompt):
     def _paint_rings(self, surface: Surface) -> None:
         """Rings round the hands that persons back, in their colours."""
         kit, drafts = self._context.kit, self._drafts
-        for draft in drafts.by_seat.values():
-            if draft.target is None or draft.ready or not (draft.aside or draft.seat == drafts.selected):
-                continue
-            rect = self._board.hand_rect(draft.target)
-            colour = self._keyboard.colour_of(draft.seat) or theme.LIFTED_LINE
-            ring = kit.paint.ring(
-                *rect.size, radius=kit.scale.f(7), width=max(2, kit.scale.px(3)), colour=(colour,), gap=kit.scale.px(2)
-            )
-            ring.draw(surface, *rect.topleft)
-            for _kind, caps, at, line, side, aside in self._board.caps(draft.target):
+        for target, seats in drafts.targets.items():
+            rect = self._board.hand_rect(target)
+            for seat in seats:
+                colour = self._keyboard.colour_of(seat) or theme.LIFTED_LINE
+                ring = kit.paint.ring(
+                    *rect.size,
+                    radius=kit.scale.f(7),
+                    width=max(2, kit.scale.px(3)),
+                    colour=(colour,),
+                    gap=kit.scale.px(2),
+                )
+                ring.draw(surface, *rect.topleft)
+            for _kind, caps, at, line, side, aside in self._board.caps(target):
                 paint_key_set(kit, surface, caps, side, self._board.frame.point(*at), line, aside=aside)

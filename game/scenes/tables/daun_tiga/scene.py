@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
+from game.access.thing import Region
 from game.i18n import _
+from game.i18n.lists import listed
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
 from game.rules.daun_tiga.phase import STAKING
 from game.scenes.review_button import review_at_table
+from game.scenes.table.plaques import paint_lit_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.daun_tiga.board import Board
@@ -30,16 +33,18 @@ from game.table.shared_keyboard import SharedKeyboard
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 from game.ui.key_caps import key_of
+from game.ui.scene import TICK_S
 from game.ui.widgets import Button
+from game.words.daun_tiga.hands import card_words
 from game.words.daun_tiga.payments import table_facts
-from game.words.daun_tiga.table import count_words, plaque_marks
+from game.words.daun_tiga.table import bystander_words, count_words, opening_words, plaque_marks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Rect, Surface
 
-    from game.rules.contract import Event, Move, Seat
+    from game.rules.contract import Event, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.table.geometry import Spot
     from game.ui.node import Node
@@ -141,8 +146,9 @@ class DaunTigaScene(TableScene):
         """Let an event happen before the eyes. A person opens its hand itself, here or on its phone. DT-22."""
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
             self.state.opening = event.seat
-            self.opening = Opening(self.context, self.board, self.keyboard, event, self._offer_turn, self._opened)
+            self.opening = Opening(self.context, self.board, self.keyboard, event, self._turned, self._opened)
             self.kit.sounds.play("bell", 0.4)
+            self.say(opening_words(event.seat, self.reader))
             self._offer_turn()
             return
         if isinstance(event, Opened) and not self.hurried and not self.watched:
@@ -171,6 +177,16 @@ class DaunTigaScene(TableScene):
         """Put an event into words, but not a word of a hand before it lies open."""
         if self.opening is None and self.elsewhere is None:
             super().tell(event)
+
+    def _turned(self) -> None:
+        """A card was turned over: it is heard, and how far the count is; the event tells what all come to."""
+        opening = self.opening
+        if opening is not None and not all(opening.open):
+            now = [code for code, up in zip(opening.codes, opening.open, strict=True) if up]
+            self.say(listed([card_words(code, self.reader) for code in now]))
+            if opening.last is not None:
+                self.say(opening.count_words())
+        self._offer_turn()
 
     def _offer_turn(self) -> None:
         """One card after another; the focus comes back from the card that lies open now."""
@@ -261,10 +277,10 @@ class DaunTigaScene(TableScene):
                 self.match.hinted(view.seat)
         self._label_hint()
 
-    def answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        """What was said of a question goes with its answer."""
+    def answered(self) -> None:
+        """What was said of the chances goes with the question."""
         self.chance_note.drop()
-        super().answer(*moves, seat=seat)
+        super().answered()
         self._label_hint()
 
     @property
@@ -300,7 +316,12 @@ class DaunTigaScene(TableScene):
         plaque, keys = self.seat_plaques[seat], self.seats.key_words(seat)
         bank, ready = seat == self.state.banker, bool(plaque.mark)
         points = plaque.points if self.state.standing else ""
-        return [*([keys] if keys else []), *plaque_marks(seat, self.reader, bank=bank, points=points, ready=ready)]
+        stands_by = [bystander_words(seat, self.reader)] if self.state.stands_by(seat) else []
+        return [
+            *([keys] if keys else []),
+            *stands_by,
+            *plaque_marks(seat, self.reader, bank=bank, points=points, ready=ready),
+        ]
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
@@ -319,12 +340,22 @@ class DaunTigaScene(TableScene):
 
     def table_nodes(self) -> Sequence[Node]:
         """Hands while there are cards, and the large ones of who opens its own."""
-        hands = self.seats.hands if self.state.dealt else []
+        hands = self.seats.hands[: self.state.players] if self.state.dealt else []
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
         """The cards before a seat, the own one too: nobody sees them before they are opened."""
-        return [] if not self.state.dealt or self.state.hands[seat] else list(self.board.home(seat).cards)
+        hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
+        return [] if not hidden else list(self.board.home(seat).cards)
+
+    def told_at(self) -> Sequence[Region]:
+        """The numbers on the chips of the panel stand for its rows, which are told."""
+        panel = self.prompt.panel
+        rows = panel.nodes if panel.draft is not None else []
+        left = min((node.rect.x for node in rows), default=0)
+        box, top = panel.panel.rect, min((node.rect.y for node in rows), default=0)
+        chips = [Region(box.x, top, left - box.x, box.bottom - top)] if rows else []
+        return [*super().told_at(), *chips]
 
     def laid_over(self) -> Sequence[Rect]:
         """The panel in the middle, and what a hint says."""
@@ -382,11 +413,15 @@ class DaunTigaScene(TableScene):
             self.painter.prepare()
         return moving
 
+    def due(self) -> float | None:
+        """Pictures are made ahead while nothing happens."""
+        return TICK_S if self.painter.unprepared else super().due()
+
     def layers(self) -> Sequence[Callable[[Surface], None]]:
         """What rests, whose turn it is, dice, the large cards, what flies, columns, what is asked."""
         return (
             lambda surface: self.painter.paint_rest(surface, self.beside()),
-            self.paint_lit_plaques,
+            partial(paint_lit_plaques, plaques=self.plaques),
             self.painter.paint_rolling,
             *((self.opening.paint,) if self.opening is not None else ()),
             self.painter.paint_flights,

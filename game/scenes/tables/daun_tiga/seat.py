@@ -38,7 +38,8 @@ class SeatPlaque(Plaque):
     @property
     def state(self) -> tuple[object, ...]:
         """All that its picture depends on, but for the glow."""
-        return (self.name, self.chips, self.note, self.points, self.gain, self.mark, tuple(self.rect), self.bare)
+        said = self.name, self.chips, self.note, self.points, self.gain, self.mark
+        return (*said, self.device, tuple(self.rect), self.bare)
 
     def paint_still(self, surface: Surface) -> None:
         """Draw it without its glow."""
@@ -48,6 +49,8 @@ class SeatPlaque(Plaque):
 
     def draw(self, surface: Surface) -> None:
         """Draw it; what is under it is covered."""
+        wide = self.kit.text.width(self.points, self._role) if self.points else self.rect.h * 0.42 if self.mark else 0
+        self.corner = self._pad + round(wide) if wide else 0
         super().draw(surface)
         if self.colour is not None:
             scale, rect = self.kit.scale, self.rect
@@ -56,21 +59,34 @@ class SeatPlaque(Plaque):
                 surface, rect, radius=radius, line=(self.colour,), line_width=max(2.0, scale.f(2.5)), line_opacity=0.95
             )
 
+    @property
+    def _grown(self) -> float:
+        """In a small window words are no larger than they have to be: the names should stand there whole."""
+        return self.size * self.kit.scale.u / self.kit.scale.plain_t
+
+    @property
+    def _role(self) -> theme.Role:
+        """How its points are written."""
+        sized = POINTS.sized((24 if len(self.points) < 2 else 21) * self._grown)
+        return self.kit.text.within(sized, self.rect.h * 0.72)
+
+    @property
+    def _pad(self) -> int:
+        return max(5, round(self.kit.scale.f(9 * self.size)))
+
     def _draw_words(self, surface: Surface, left: int) -> None:
         """Name over chips; points or a mark at the right. The words give way, never the number."""
         del left
         kit, scale, rect = self.kit, self.kit.scale, self.rect
         text = kit.text
-        # In a small window words are no larger than they have to be: the names should stand there whole.
-        grown = self.size * scale.u / scale.t
-        name, chips = theme.NAME.sized(16.5 * grown), theme.CHIPS.sized(15 * grown)
-        points = POINTS.sized((24 if len(self.points) < 2 else 21) * grown)
-        pad = max(5, round(scale.f(9 * self.size)))
+        grown, pad = self._grown, self._pad
+        name = text.within(theme.NAME.sized(16.5 * grown), rect.h * 0.46)
+        chips = text.within(theme.CHIPS.sized(15 * grown), rect.h * 0.42)
         left = rect.x + (pad if self.bare else round(rect.h + scale.f(2)))
         right = rect.right - pad
         if self.points:
             drawn = text.draw(
-                surface, self.points, (right, rect.centery), points, POINTS_INK, align="right", valign="middle"
+                surface, self.points, (right, rect.centery), self._role, POINTS_INK, align="right", valign="middle"
             )
             right = drawn.x - max(4, scale.px(7))
         elif self.mark:
@@ -79,8 +95,8 @@ class SeatPlaque(Plaque):
             right -= icon.size[0] + 3
         gap = (rect.h - text.px(name) * 0.72 - text.px(chips) * 0.72) / 3
         name_y = rect.y + gap + text.px(name) * 0.72
-        chips_y = rect.bottom - gap
-        text.draw(surface, self.name, (left, name_y), name, width=right - left)
+        chips_y = rect.bottom - max(gap, text.reach(self.note, chips)[1] + 1 if self.note else 0)
+        text.draw(surface, self.name, (left, name_y), name, width=right - left - round(self._sign * 0.7))
         coin = max(9, round(scale.f(12 * self.size)))
         kit.sprites.picture("coin", height=coin).draw_centred(surface, left + coin / 2, chips_y - text.px(chips) * 0.34)
         x = left + coin + max(3, scale.px(4 * self.size))

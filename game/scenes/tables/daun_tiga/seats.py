@@ -64,10 +64,9 @@ class Seats(SeatWords):
             gain = state.gains[seat]
             plaque.chips = holding(self.chips[seat] + gain, own=seat == self._reader.you)
             plaque.narrow = plain(self.chips[seat] + gain)
-            settled = state.rulings[seat] is not None or (seat == state.banker and any(state.rulings)) or gain != 0
             colour = PLUS if gain > 0 else LOSS if gain < 0 else theme.DIM
-            plaque.gain = (gain_words(gain), colour) if settled else ("", theme.DIM)
-            plaque.note = _("bank") if seat == state.banker else ""
+            plaque.gain = (gain_words(gain), colour) if state.is_settled(seat) else ("", theme.DIM)
+            plaque.note = _("bank") if seat == state.banker else _("bystander") if state.stands_by(seat) else ""
             plaque.points = self._points(seat)
             plaque.mark = "check" if seat in answered and not state.standing else ""
 
@@ -85,10 +84,11 @@ class Seats(SeatWords):
             plaque.bare = board.layout.bare and seat not in {state.viewer, state.banker}
             plaque.node.focusable = self._chooses(seat)
         draft = self._drafts.draft
-        for seat, node in enumerate(self.hands):
+        for seat, node in enumerate(self.hands[: state.players]):
             node.rect, node.radius = board.hand_rect(seat), self.kit.scale.f(7)
             opened = board.lies_open(seat)
             node.label = seat_words(seat, state.hands[seat] if opened else (), self._reader)
+            node.value = _("bank") if seat == state.banker else ""
             node.shows = tuple(state.hands[seat]) if opened else ()
             node.focusable = draft is not None and seat in draft.others
             node.tooltip = self._hand_words(seat) if opened else ""

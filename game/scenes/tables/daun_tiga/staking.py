@@ -126,6 +126,7 @@ class StakingPanel:
         self.second.show(draft.second, "" if draft.second else _("none"))
         target = draft.target
         self.side.node.enabled = target is not None and target not in draft.made
+        self.side.node.why = _("click a hand to back it") if target is None else _("stands")
         self.side.show(draft.sides.get(target, 0) if target is not None else 0)
         self.side.call(_("Side stake: {name}").format(name=backed) if backed else _("Side stake"))
 
@@ -133,7 +134,7 @@ class StakingPanel:
         """The wheel over a row."""
         if self.draft is None or not isinstance(intent, Scroll):
             return False
-        row = next((row for row in self.rows if row.rect.collidepoint(intent.pos)), None)
+        row = next((row for _kind, row in self._shown if row.rect.collidepoint(intent.pos)), None)
         if row is not None:
             row.nudge(-1 if intent.lines > 0 else 1)
         return row is not None
@@ -143,8 +144,18 @@ class StakingPanel:
         """The rows, while somebody sets stakes with the mouse."""
         if self.draft is None:
             return []
-        rows = [self.first, self.second, *([self.side] if self.side.node.enabled and self._sided else [])]
-        return [node for row in rows for node in row.nodes]
+        found: list[Node] = []
+        for _kind, row in self._shown:
+            can = row is not self.side or row.node.enabled
+            row.node.focusable = can
+            found += row.nodes if can else [row.node]
+        return found
+
+    @property
+    def _shown(self) -> list[tuple[int, Amount]]:
+        """The rows there are, with their kinds of chips: who has no hand sets side stakes alone. DT-13."""
+        rows = list(enumerate(self.rows if self._sided else self.rows[:SIDE]))
+        return rows[SIDE:] if self.draft is not None and self.draft.stands_by else rows
 
     @property
     def _sided(self) -> bool:
@@ -161,12 +172,13 @@ class StakingPanel:
         text, scale, pad = self.kit.text, self.kit.scale, self._pad
         row = max(scale.px(46), 30)
         head = round(text.px(TITLE) * 1.25 + text.px(SECOND_LINE) * 1.5)
-        high = 2 * pad + head + (3 if self._sided else 2) * row
+        shown = [widget for _kind, widget in self._shown]
+        high = 2 * pad + head + len(shown) * row
         wide = max(scale.px(WIDE), 380)
         self.panel.place(Rect(scale.width // 2 - wide // 2, round(bottom - high), wide, high))
         chip = max(scale.px(38), 24)
         left = self.panel.rect.x + pad + chip + max(6, scale.px(10))
-        for place, widget in enumerate(self.rows):
+        for place, widget in enumerate(shown):
             y = self.panel.rect.y + pad + head + place * row
             widget.label_width = (self.panel.rect.w * 0.45) / scale.u
             widget.place(Rect(left, y + 2, self.panel.rect.right - pad - left, row - 4))
@@ -185,7 +197,7 @@ class StakingPanel:
         kit.text.draw(surface, self.title, (x, y), TITLE, align="centre", width=rect.w - 20)
         y += kit.text.px(SECOND_LINE) * 1.55
         kit.text.draw(surface, self.text, (x, y), SECOND_LINE, theme.DIM, align="centre", width=rect.w - 20)
-        for kind, row in enumerate(self.rows if self._sided else self.rows[:SIDE]):
+        for kind, row in self._shown:
             self._paint_row(surface, kind, row, self.draft)
 
     def _paint_row(self, surface: Surface, kind: int, row: Amount, draft: Draft) -> None:

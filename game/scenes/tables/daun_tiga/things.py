@@ -75,12 +75,13 @@ def paint_winds(kit: Kit, surface: Surface, left: int, right: int, top: int) -> 
         x, y = left + place % 2 * pitch, top + kit.scale.px(18 + place // 2 * 54)
         kit.sprites.get("mahjong", code, high, state="lying").draw(surface, x, y)
         at = (x + wide + kit.scale.px(10), y + high / 2)
-        kit.text.draw(surface, _(name), at, theme.SMALL, valign="middle")
+        room = round(pitch - wide - kit.scale.px(16)) if kit.scale.enlarged > 1 else 0
+        kit.text.draw(surface, _(name), at, theme.SMALL, valign="middle", width=room)
 
 
 def _pill_role(kit: Kit, grown: float) -> Role:
     """As large as the group asks for, and no larger than it has to be in a small window."""
-    return PILL_WORDS.sized(15 * grown * kit.scale.u / kit.scale.t)
+    return PILL_WORDS.sized(15 * grown * kit.scale.u / kit.scale.plain_t)
 
 
 def pill_size(kit: Kit, words: str, *, sign: str = "", grown: float = 1.0) -> tuple[int, int]:

@@ -8,6 +8,4 @@ from game.scenes.table.face import GameFace
 from game.scenes.tables.generic.painter import GROUND
 from game.scenes.tables.generic.scene import GenericScene
 
-GENERIC_FACE: Final = GameFace(
-    table=GenericScene, ground=lambda _equipment: GROUND, tray="tray-tongits", small_sheets=("french-jumbo",)
-)
+GENERIC_FACE: Final = GameFace(table=GenericScene, ground=lambda _equipment: GROUND, small_sheets=("french-jumbo",))

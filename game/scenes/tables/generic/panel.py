@@ -8,6 +8,8 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
+from game.ui.crowding import room_for
+from game.ui.measure import MOST_ENLARGED
 from game.ui.widgets import Panel, Widget
 from game.ui.wrap import is_thai
 
@@ -59,6 +61,7 @@ class PromptPanel(Widget):
         self.rows: list[AmountRow] = []
         self._panel = Panel(kit, "dark")
         self._style = STYLES[0]
+        self._most = MOST_ENLARGED
         self._lines: list[str] = []
         self._head = Rect(0, 0, 0, 0)
 
@@ -94,7 +97,10 @@ class PromptPanel(Widget):
     # Measures ---------------------------------------------------------------------------------------------------------
 
     def place(self, room: Rect) -> None:
-        """Stand at the lower edge of a room, in the roomiest style that fits it."""
+        """Stand at the lower edge of a room, in the roomiest style that fits it, with words as large as fit."""
+        self._most = room_for(self.kit, lambda: self._place(room), self._paint)
+
+    def _place(self, room: Rect) -> bool:
         for style in STYLES:
             self._style = style
             high, wide, lines, bars = self._measure(room.w)
@@ -106,6 +112,7 @@ class PromptPanel(Widget):
         self._panel.kind = "dark" if self.buttons or self.rows else "felt"
         self._panel.place(rect)
         self._stand(lines, bars)
+        return high <= room.h
 
     def _px(self, size: tuple[float, int]) -> int:
         return max(self.kit.scale.px(size[0]), size[1])
@@ -175,6 +182,10 @@ class PromptPanel(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Panel, words, amounts, answers."""
+        with self.kit.text.enlarged_at_most(self._most):
+            self._paint(surface)
+
+    def _paint(self, surface: Surface) -> None:
         text, head = self.kit.text, self._head
         self._panel.draw(surface)
         title, _words = self._said()

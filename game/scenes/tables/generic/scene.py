@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.rules.pieces import SUITED
+from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
@@ -199,8 +201,8 @@ class GenericScene(TableScene):
         """Table, columns, question, settlement."""
         things = self.prompt.things
         return (
-            lambda surface: self.painter.paint(surface, self.to_act(), self.beside(), self.waiting_plaques()),
-            self.paint_lit_plaques,
+            lambda surface: self.painter.paint(surface, self.to_act(), self.beside(), waiting_plaques(self.plaques)),
+            partial(paint_lit_plaques, plaques=self.plaques),
             lambda surface: self.painter.paint_choice(surface, things),
             lambda surface: self.painter.paint_hand(surface, things),
             self.painter.paint_flights,

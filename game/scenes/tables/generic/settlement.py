@@ -11,7 +11,7 @@ from game.scenes.review_button import ReviewButton
 from game.scenes.save_replay import SaveReplay
 from game.ui import theme
 from game.ui.intents import Intent, Move
-from game.ui.widgets import Button, Panel, ScrollArea, draw_rule
+from game.ui.widgets import Button, Panel, ScrollArea, draw_rule, shared
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -121,10 +121,11 @@ class SettlementSheet:
         self.panel.place(rect)
         self.area.place_content(Rect(rect.x + pad, rect.y + pad + head, inner, shown), content)
         x, y = rect.right - pad, rect.bottom - pad - foot + gap
-        for button in reversed(self._buttons):
-            width = max(scale.px(210 if button is self.next else 160), button.preferred()[0])
+        buttons, between = list(reversed(self._buttons)), max(scale.px(18), 10)
+        wanted = [max(scale.px(210 if one is self.next else 160), one.preferred()[0]) for one in buttons]
+        for button, width in zip(buttons, shared(wanted, inner - between * (len(buttons) - 1)), strict=True):
             button.place(Rect(x - width, y, width, foot))
-            x -= width + max(scale.px(18), 10)
+            x -= width + between
 
     def draw(self, surface: Surface) -> None:
         """Paper, title, sentences, buttons."""

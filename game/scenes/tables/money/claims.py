@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.scenes.table.as_large import largest
 from game.scenes.table.choice_panel import TITLE, RowPanel
 from game.table.choices import Choice, Minis
 from game.table.geometry import Box
@@ -45,6 +46,11 @@ class ClaimPanel(RowPanel):
 
     def place(self) -> None:
         """Find the panel's place beside the discard, and its rows' in it."""
+        self._most = largest(self.kit, self.board.layout.room, self._find_place)
+        with self.kit.text.enlarged_at_most(self._most):
+            self._find_place()
+
+    def _find_place(self) -> Box:
         text, scale = self.kit.text, self.kit.scale
         minis = not scale.compact or len(self.rows) < MOST_IN_COLUMN
         wide = self._row_width(minis=minis) + 2 * PAD
@@ -58,8 +64,10 @@ class ClaimPanel(RowPanel):
         single = (wide, head + sum(heights) + gap * (len(self.rows) - 1) + PAD)
         half = -(-len(self.rows) // 2)
         double = (2 * wide - PAD, head + sum(sorted(heights, reverse=True)[:half]) + gap * (half - 1) + PAD)
+        with text.enlarged_at_most(1):  # so small it may be set there, but not cut
+            least = text.width(self.title, self.role) / scale.u
         bare = (
-            self._row_width(minis=False) + 2 * PAD,
+            max(self._row_width(minis=False), least) + 2 * PAD,
             head + len(self.rows) * heights[-1] + 6 * (len(self.rows) - 1) + PAD,
         )
         sizes = [double, bare] if len(self.rows) > MOST_IN_COLUMN else [single, double, bare]
@@ -71,6 +79,7 @@ class ClaimPanel(RowPanel):
         columns = 2 if not tight and placed.box.w > wide + 1 else 1
         self.show_minis(self._paint_clipped, self._minis if minis and not tight else None)
         self._place_rows(placed.box, head, 6.0 if tight else gap, columns, heights[-1] if tight else 0.0)
+        return placed.box
 
     def _place_rows(self, box: Box, head: float, gap: float, columns: int, same: float) -> None:
         column = (box.w - PAD * (columns + 1)) / columns
@@ -120,7 +129,8 @@ class ClaimPanel(RowPanel):
         scale = self.kit.scale
         down = round((1 - self.alpha) * -8 * scale.u) if self.alpha < 1 else 0
         self.panel.rect.move_ip(0, -down)
-        super().draw(surface)
+        with self.kit.text.enlarged_at_most(self._most):
+            super().draw(surface)
         rect = self.panel.rect
         if self.remaining is not None:
             wide = round((rect.w - 2 * scale.px(PAD)) * self.remaining)

@@ -14,7 +14,6 @@ from game.table.settlement.report import report
 PAI_TONG_FACE: Final = GameFace(
     table=MoneyScene,
     ground=lambda equipment: style_of("pai-tong", equipment).ground,
-    tray="tray-pai-tong",
     settlement=lambda match, *ways: SettlementScene(report(match), *ways),
 )
-PONG_FACE: Final = replace(PAI_TONG_FACE, ground=lambda equipment: style_of("pong", equipment).ground, tray="tray-pong")
+PONG_FACE: Final = replace(PAI_TONG_FACE, ground=lambda equipment: style_of("pong", equipment).ground)

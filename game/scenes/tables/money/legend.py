@@ -26,18 +26,19 @@ def paint_legend(kit: Kit, surface: Surface, left: int, right: int, top: int) ->
     """Suits with their icons on labels, between `left` and `right` (pixels), from `top` down."""
     scale, text = kit.scale, kit.text
     text.draw(surface, _("Suits"), (left, top), theme.SMALL, theme.DIM)
+    role = text.within(theme.SMALL, scale.px(30))
     for i, (icon, name, thai) in enumerate(SUITS):
         y = top + scale.px(34) + i * scale.px(38)
         tab = kit.paint.box(scale.px(28), scale.px(30), radius=scale.f(6), fill=(LABEL_PAPER,))
         tab.draw(surface, left, y - scale.px(20))
         picture = kit.sprites.picture(f"icon-{icon}", height=scale.px(24), tint=LABEL_COLOURS[icon])
         picture.draw_centred(surface, left + scale.px(14), y - scale.px(5))
-        text.draw(surface, _(name), (left + scale.px(41), y + scale.px(1)), theme.SMALL)
+        text.draw(surface, _(name), (left + scale.px(41), y + scale.px(1)), role)
         text.draw(
             surface,
             beside(thai, _(name)),
             (right, y + scale.px(1)),
-            theme.SMALL.sized(19),
+            text.within(theme.SMALL.sized(19), scale.px(30)),
             theme.OLD_GOLD,
             align="right",
         )

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from game.scenes.tables.money.board import Board
     from game.table.money.layout import TableLayout
+    from game.ui.theme import Role
     from game.words import Reader
 
 FELT_WORDS: Final = theme.rgb("#F0E6C2")
@@ -24,6 +25,10 @@ DRAWN_WORDS: Final = theme.rgb("#F3DDA6")
 PLACE_WORDS: Final = theme.rgb("#D8CFA6")
 PLACE_LINE: Final = theme.rgb("#E9DFA8")
 SMALL: Final = theme.CAPTION.sized(16)
+
+
+ABOUT_COUNTER: Final = 0.9
+"""Room beside the words that say how much is left, of their size: for the arrow, or the ends of the pill."""
 
 
 class Notes:
@@ -45,17 +50,57 @@ class Notes:
             pill.place_centred(x, y)
             pill.draw(surface)
             return
+        role = theme.CAPTION
         arrow = kit.sprites.picture(f"icon-arrow-{layout.arrow}", height=max(14, kit.scale.px(22)), tint=ARROW)
         high = kit.text.px(theme.CAPTION)
         way = -1 if layout.arrow in {"up", "left"} else 1
         if layout.arrow in {"up", "down"}:
             arrow.draw_centred(surface, x, y + way * high * 0.72)
-            at = (x, y - way * high * 0.6)
+            at, role = self._between((x, y - way * high * 0.6), words)
         else:
             wide = kit.text.width(words, theme.CAPTION)
             arrow.draw_centred(surface, x + way * (wide / 2 + 4), y)
             at = (x - way * high * 0.6, y)
-        kit.text.draw(surface, words, at, theme.CAPTION, FELT_WORDS, align="centre", valign="middle")
+        kit.text.draw(surface, words, at, role, FELT_WORDS, align="centre", valign="middle")
+
+    def _between(self, at: tuple[float, float], words: str) -> tuple[tuple[float, float], Role]:
+        """Where words stand, and how large, that touch nothing that lies beside them: enlarged they may be too wide."""
+        text, frame, (x, y), role = self.kit.text, self.board.frame, at, theme.CAPTION
+        if not text.grown(role):
+            return at, role
+        high, room = text.px(role), self.board.layout.room
+        rects = [frame.spot_rect(spot) for spot in (*room.kept, *room.soft)]
+        beside = [rect for rect in rects if rect.top < y + high / 2 and rect.bottom > y - high / 2]
+        whole = frame.rect(self.board.layout.frame)
+        left = max([whole.left, *(rect.right for rect in beside if rect.centerx < x - 4)]) + 4
+        right = min([whole.right, *(rect.left for rect in beside if rect.centerx > x + 4)]) - 4
+        role = text.fitted(words, role, right - left, least_px=text.plain_px(role))
+        half = text.width(words, role) / 2
+        if 2 * half > right - left:
+            return ((left + right) / 2, y), role
+        return (min(max(x, left + half), right - half), y), role
+
+    def arrived_box(self) -> Box | None:
+        """Place (units) of the word over the piece that has just come, where words are enlarged."""
+        board, text = self.board, self.kit.text
+        if self.state.drawn is None or not board.style.ring or not text.grown(theme.CAPTION):
+            return None
+        words, px = notes.arrived(self.reader, taken=self.state.taken), board.frame.spot(board.layout.drawn)
+        wide, high = text.width(words, theme.CAPTION), text.px(theme.CAPTION)
+        u = board.frame.u
+        return Box(*board.frame.unit(px.x - wide / 2, px.y - px.h / 2 - high * 1.7), wide / u, high * 1.2 / u)
+
+    def counter_rect(self) -> Rect:
+        """Where these words and their arrow stand, in pixels."""
+        kit, layout = self.kit, self.board.layout
+        words = notes.left_to_draw(self.state.stock, self.reader)
+        role = theme.CAPTION if layout.arrow else SMALL.sized(17)
+        wide, high = kit.text.width(words, role), kit.text.px(role)
+        aside = round(high * ABOUT_COUNTER)
+        upright = layout.arrow in {"up", "down"}
+        rect = Rect(0, 0, wide if upright else wide + 2 * aside, high + 2 * aside if upright else round(1.6 * high))
+        rect.center = tuple(map(round, self.board.frame.point(*layout.counter)))
+        return rect
 
     def paint_arrived(self, surface: Surface) -> None:
         """'drawn' or 'taken' over the piece that has just come to the own hand."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.money.events import Voided, Won
@@ -9,6 +10,7 @@ from game.rules.money.phase import Phase
 from game.scenes.table.ground import Drawn
 from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.marking import MarkButton
+from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
@@ -209,6 +211,14 @@ class MoneyScene(TableScene):
         hint = self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
         return [*hint, *([self.victory.panel.rect] if self.victory is not None else [])]
 
+    def captions(self) -> Sequence[Rect]:
+        """How much is left to draw, whose discard lies last, and what the suits are called."""
+        legend = self.left.legend_rect if self.kit.settings.plain_labels and not self.kit.scale.rails else None
+        last = self.notes.last_words_box()
+        found = [self.notes.counter_rect()]
+        found += [self.board.frame.rect(last)] if last is not None else []
+        return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # told from its baseline on
+
     def laid_last(self) -> Spot | None:
         """The last discard."""
         return self.board.layout.discards[-1] if self.board.layout.discards else None
@@ -220,7 +230,7 @@ class MoneyScene(TableScene):
         return (
             self._paint_table,
             *(() if self.watched else (self.notes.paint_next_place,)),
-            self.paint_lit_plaques,
+            partial(paint_lit_plaques, plaques=self.plaques),
             self.notes.paint_arrived,
             self._paint_last_words,
             self.board.paint_flights,
@@ -234,7 +244,7 @@ class MoneyScene(TableScene):
     def _paint_table(self, surface: Surface) -> None:
         self.board.arrange()
         self.board.paint(
-            surface, self.to_act(), self.beside(), self.waiting_plaques(Drawn(self.notes.paint_counter, None))
+            surface, self.to_act(), self.beside(), waiting_plaques(self.plaques, Drawn(self.notes.paint_counter, None))
         )
 
     def _paint_last_words(self, surface: Surface) -> None:
@@ -251,7 +261,8 @@ class MoneyScene(TableScene):
     def _beside_hint(self) -> list[Box]:
         """What the hint covers as little as the discards: a piece that was drawn, words about sets."""
         drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
-        return [*drawn, *self.board.set_marks.boxes()]
+        word = self.notes.arrived_box()
+        return [*drawn, *([word] if word is not None else []), *self.board.set_marks.boxes()]
 
     def show_hint(self) -> None:
         """The focus goes to what is advised: Enter does it."""

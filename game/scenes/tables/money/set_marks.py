@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.table.money.layout import TableLayout
     from game.table.money.reading import Mark
     from game.table.money.screen_state import MoneyState
+    from game.ui.theme import Role
 
 OUT: Final = 16.0
 """Units from the upper edge of the pieces to the bracket over them."""
@@ -108,16 +109,21 @@ class SetMarks:
     def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Rect | None, bool]:
         """The longest words that have room between the ends of the bracket."""
         kit, scale = self.board.kit, self.board.kit.scale
-        high = max(scale.px(HIGH), round(kit.text.px(WORDS) * 1.45))
+        high = max(scale.px(HIGH), round(kit.text.px(self._role) * 1.45))
         check = self._check(high) + scale.px(6) if mark.complete else 0
         said = progress(mark.left, mark.most, self.board.reader, drawn=mark.drawn)
         for words, before in [(words, check) for words in said] + [(said[-1], 0)]:
-            wide = kit.text.width(words, WORDS) + before + high
+            wide = kit.text.width(words, self._role) + before + high
             if wide <= room:
                 rect = Rect(0, 0, wide, high)
                 rect.center = round(at[0]), round(at[1])
                 return words, rect, bool(before)
         return "", None, False
+
+    @property
+    def _role(self) -> Role:
+        """As large as there is room for between the hand and what stands over it."""
+        return self.board.kit.text.within(WORDS, self.board.kit.scale.px(HIGH) * 0.8)
 
     def _check(self, high: int) -> int:
         return round(high * 0.55)
@@ -148,4 +154,4 @@ class SetMarks:
                 icon = kit.sprites.picture("icon-check", height=side, tint=CHECK)
                 icon.draw_centred(surface, left + side / 2, pill.centery)
                 x = (left + side + kit.scale.px(6) + pill.right - pill.h / 2) / 2
-            kit.text.draw(surface, placed.words, (x, pill.centery), WORDS, align="centre", valign="middle")
+            kit.text.draw(surface, placed.words, (x, pill.centery), self._role, align="centre", valign="middle")

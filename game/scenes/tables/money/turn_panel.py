@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.scenes.table.as_large import largest
 from game.table.geometry import Box, Spot
 from game.table.panel_place import place_panel
 from game.ui import theme
 from game.ui.widgets import Panel
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.scenes.tables.money.board import Board
@@ -30,6 +33,17 @@ class TurnPanel:
     ) -> None:
         self.board, self.title, self.words, self.button = board, title, words, button
         self.panel = Panel(board.kit, "dark" if board.style.mat else "felt")
+        avoided = [avoid] if avoid else []
+        self._most = largest(board.kit, board.layout.room, lambda: self._placed(avoided)[0], avoided)
+        with board.kit.text.enlarged_at_most(self._most):
+            box, head = self._placed(avoided)
+            self.panel.place(board.frame.rect(box))
+            if button is not None:
+                button.place(board.frame.rect(Box(box.x + 18, box.y + head, box.w - 36, BUTTON_ROOM - 18)))
+
+    def _placed(self, avoid: Sequence[Box]) -> tuple[Box, float]:
+        """Its place, and how much of it stands over the button."""
+        board, button, title, words = self.board, self.button, self.title, self.words
         text, u = board.kit.text, board.kit.scale.u
         extra = BUTTON_ROOM if button is not None else 0.0
         wide = max(LEAST_WIDE, text.width(title, TITLE) / u + 56, text.width(words, WORDS) / u + 44)
@@ -38,13 +52,14 @@ class TurnPanel:
         head = (text.px(TITLE) * 1.5 + text.px(WORDS) * 1.7) / u + 12
         middle = board.layout.middle.centre
         target = Spot(middle[0], middle[1] - (head + extra) / 2 - 18, 2, 2)
-        box = place_panel(board.layout.room, target, [(wide, head + extra)], [avoid] if avoid else []).box
-        self.panel.place(board.frame.rect(box))
-        if button is not None:
-            button.place(board.frame.rect(Box(box.x + 18, box.y + head, box.w - 36, extra - 18)))
+        return place_panel(board.layout.room, target, [(wide, head + extra)], avoid).box, head
 
     def draw(self, surface: Surface) -> None:
         """Panel, words, button."""
+        with self.board.kit.text.enlarged_at_most(self._most):
+            self._draw(surface)
+
+    def _draw(self, surface: Surface) -> None:
         text, rect = self.board.kit.text, self.panel.rect
         self.panel.draw(surface)
         y = rect.y + text.px(TITLE) * 1.34

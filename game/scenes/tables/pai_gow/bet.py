@@ -142,13 +142,28 @@ class BetPanel(BetDraft):
         self.panel.draw(surface)
         rect = self.panel.rect
         pad = max(scale.px(24), 12)
-        base = rect.y + max(scale.px(40), round(text.px(theme.PANEL_TITLE) * 1.5))
-        text.draw(surface, _("Your bet"), (rect.x + pad, base), theme.PANEL_TITLE.sized(25), theme.rgb("#F0D9A0"))
-        text.draw(surface, self.limits, (rect.right - pad, base), theme.SMALL, WORDS, align="right")
+        title = text.within(theme.PANEL_TITLE.sized(25), scale.px(32))
+        base = rect.y + max(scale.px(40), round(text.px(title) * 1.3))
+        text.draw_apart(
+            surface,
+            (_("Your bet"), self.limits),
+            (rect.x + pad, rect.right - pad),
+            (base, base),
+            (title, text.within(theme.SMALL, scale.px(28))),
+            (theme.rgb("#F0D9A0"), WORDS),
+        )
         self.minus.draw(surface)
         self.plus.draw(surface)
         x, y = self.node.centre
-        text.draw(surface, str(self.amount), (x, y), AMOUNT, theme.OLD_GOLD, align="centre", valign="middle")
+        text.draw(
+            surface,
+            str(self.amount),
+            (x, y),
+            text.within(AMOUNT, scale.px(54)),
+            theme.OLD_GOLD,
+            align="centre",
+            valign="middle",
+        )
         for (value, node), (name, ink) in zip(self.chips.items(), CHIPS, strict=True):
             self._paint_chip(surface, node, value, name, ink)
         for button in self._low:

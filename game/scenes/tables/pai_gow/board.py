@@ -13,6 +13,7 @@ from game.table.pai_gow.board import CHIP_UNITS, PaiGowBoard
 from game.table.pai_gow.layout import BED, STEP
 from game.table.pai_gow.screen_state import UNKNOWN
 from game.ui import theme
+from game.ui.crowding import room_for
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
@@ -28,7 +29,11 @@ if TYPE_CHECKING:
 
 NUMBER: Final = theme.CAPTION
 NUMBER_INK: Final = theme.rgb("#E4D3A2")
+CAP_HEIGHT: Final = 0.72
+"""How high a figure is, in parts of the size of its letters."""
 CAPTION_INK: Final = theme.rgb("#F0E6C2")
+BET_WIDE: Final = 208.0
+"""Units that the words about the own bet may be wide."""
 CHIP_LEAST_PX: Final = 30
 COINS_MOST: Final = 6
 PLACE: Final = theme.KEY_CAP.sized(15)
@@ -96,10 +101,12 @@ class Board(PaiGowBoard):
         kit, scale = self.kit, self.kit.scale
         bed = self.frame.rect(BED)
         kit.sprites.picture("pile-bed", bed.size, sheet_name="tokens").draw(surface, *bed.topleft)
+        foot = max(spot.y + spot.h / 2 for spot in self.layout.stacks)
+        number = kit.text.within(NUMBER, scale.f(self.layout.numbers - foot) / CAP_HEIGHT)
         for place, (stack, taker) in enumerate(zip(self.state.stacks, self.state.takers, strict=True), 1):
             rest = self.layout.stacks[place - 1]
             x, y = self.frame.point(rest.x, self.layout.numbers)
-            kit.text.draw(surface, str(place), (x, y), NUMBER, NUMBER_INK, align="centre")
+            kit.text.draw(surface, str(place), (x, y), number, NUMBER_INK, align="centre")
             if taker is not None:
                 self._paint_outline(surface, rest)
                 continue
@@ -166,7 +173,7 @@ class Board(PaiGowBoard):
         name = "chip-jade" if won else "chip-gold"
         high = round(side * 58 / 54)
         self.kit.sprites.picture(name, (side, high), sheet_name="tokens").draw_centred(surface, *at)
-        role = theme.CHIPS.sized(17)
+        role = self.kit.text.within(theme.CHIPS.sized(17), side * 0.72)
         ink = theme.IVORY if won else theme.INK
         y = at[1] - (high - side) / 2
         self.kit.text.draw(surface, str(amount), (at[0], y), role, ink, align="centre", valign="middle")
@@ -183,41 +190,61 @@ class Board(PaiGowBoard):
                 picture = kit.sprites.picture("coin-lying", size, sheet_name="tokens")
                 picture.draw_centred(surface, middle, y - i * scale.f(8))
         words = _("bet {bet}") if not won else _("bet and win {bet}")
-        foot = y + size[1] / 2 + kit.text.px(theme.CAPTION) * 1.15
-        kit.text.draw(surface, words.format(bet=amount), (x, foot), theme.CAPTION, CAPTION_INK, align="centre")
+        words, text = words.format(bet=amount), kit.text
+        under, room = y + size[1] / 2, scale.px(BET_WIDE)  # its owner's plaque stands under it
+        most = self.frame.point(0, self.layout.seats[self.state.viewer].plaque.y)[1] - under
+        role = text.within(text.fitted(words, theme.CAPTION, room, least_px=text.plain_px(theme.CAPTION)), most / 1.45)
+        text.draw(surface, words, (x, under + text.px(role) * 1.15), role, CAPTION_INK, align="centre")
 
     def paint_plaque(self, surface: Surface, seat: int, plaque: Plaque) -> None:
         """A seat's plaque with its place from the banker's, which is one: what the dice count. PG-23.
 
         The plaque of a seat that holds the bank says so; the house's own does it by itself. PG-11.
         """
+        kit, place = self.kit, self.state.places[seat]
+        side = max(kit.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
+        plaque.corner = 0 if self.state.opening else round(side * 0.8) + 2
         plaque.draw(surface)
         if self.state.opening:
             return
-        kit, place = self.kit, self.state.places[seat]
-        side = max(kit.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
         rect = plaque.rect
         if seat == self.state.banker and self.names_bank:
             pill = Pill(kit, _("bank"), theme.CAPTION.sized(14))
             inset = max(kit.scale.px(8), 4)
-            pill.place_centred(rect.right - inset - pill.size[0] / 2, rect.bottom - inset - pill.size[1] / 2)
+            left = rect.right - inset - pill.size[0]
+            if left > plaque.words_end:
+                pill.place_centred(left + pill.size[0] / 2, rect.bottom - inset - pill.size[1] / 2)
+            else:
+                pill.place_centred(rect.centerx, rect.bottom + inset + pill.size[1] / 2)
             pill.draw(surface)
         at = rect.right - side * 0.3, rect.top + side * 0.3
         first = bool(self.state.dice) and not self.dice.moving and place == self.state.first
         fill, ink = (theme.BRASS, theme.INK) if first else (theme.NIGHT, theme.OLD_GOLD)
         line = max(1.0, kit.scale.f(1.5))
         kit.paint.disc(side, fill=(fill,), line=theme.BRASS_LINE, line_width=line).draw_centred(surface, *at)
-        kit.text.draw(surface, str(place), at, PLACE, ink, align="centre", valign="middle")
+        role = kit.text.within(PLACE, side * 0.72)
+        kit.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
         """What is said of a seat, on its tiles; while it has none, at its plaque."""
-        pill, place = Pill(self.kit, words, theme.CAPTION), self.layout.seats[seat]
-        x, y = self.frame.point(*place.closed_pill)
+        kit, place = self.kit, self.layout.seats[seat]
         if not self.state.hands[seat]:
+            pill = Pill(kit, words, theme.CAPTION)
             x, foot = self.frame.point(place.plaque.centre[0], place.plaque.bottom)
-            y = foot + pill.size[1] / 2 + max(self.kit.scale.px(4), 2)
-        pill.place_centred(x, y)
-        pill.draw(surface)
+            pill.place_centred(x, foot + pill.size[1] / 2 + max(kit.scale.px(4), 2))
+            pill.draw(surface)
+            return
+        tiles = [self.frame.spot_rect(spot) for spot in place.tiles]
+        room = tiles[0].unionall(tiles[1:])
+
+        def fits() -> bool:
+            wide, high = Pill(kit, words, theme.CAPTION).size
+            return wide <= room.w and high <= room.h / 2
+
+        with kit.text.enlarged_at_most(room_for(kit, fits, lambda _surface: None)):
+            pill = Pill(kit, words, theme.CAPTION)
+            pill.place_centred(*self.frame.point(*place.closed_pill))
+            pill.draw(surface)
 
     # What flies -------------------------------------------------------------------------------------------------------
 

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
+from game.i18n.lists import labelled
 from game.rules.pai_gow.game import PAI_GOW
 from game.rules.pai_gow.tiles import ALL_TILES, TILES
 from game.scenes.about import About
 from game.scenes.paper_scene import PaperScene
 from game.table.pai_gow.calculator import MOST, Calculator
 from game.ui import theme
+from game.ui.crowding import room_for
 from game.ui.node import Node
+from game.ui.scene import DENSE
 from game.ui.widgets import Button, draw_rule
 from game.words import Reader
 from game.words.pai_gow.hands import tile_words
@@ -39,6 +42,8 @@ HANDS: Final = (N_("Front"), N_("Rear"))
 
 class CalculatorScene(PaperScene):
     """All tiles at the left, the chosen ones and their hands at the right. `on_back` leads to where it was opened."""
+
+    most_text = DENSE
 
     size = (1560.0, 860.0)
     fills = True
@@ -159,20 +164,33 @@ class CalculatorScene(PaperScene):
             lines = kit.text.wrap(words, PLACE, wide)
             kit.text.draw_lines(surface, lines, (x, y + kit.text.px(PLACE)), PLACE, theme.INK_2)
             return
-        for number, way in enumerate(hands):
-            if number:
-                y += self.paper.px(8)
-                draw_rule(kit, surface, x, y, wide, paper=True)
-                y += self.paper.px(8)
-            for title, told in zip(HANDS, way, strict=False):
-                y = self._draw_hand(surface, told, _(title) if len(way) > 1 else "", y, wide)
+        lowest = self.buttons[0][0].rect.y
 
-    def _draw_hand(self, surface: Surface, told: Told, title: str, y: int, wide: int) -> int:
-        """A hand's name and place; where it ends."""
+        def fits() -> bool:
+            rules = 2 * self.paper.px(8) * (len(hands) - 1)
+            return y + rules + self._hand_high * sum(map(len, hands)) <= lowest
+
+        with kit.text.enlarged_at_most(room_for(kit, fits, lambda _surface: None)):
+            for number, way in enumerate(hands):
+                if number:
+                    y += self.paper.px(8)
+                    draw_rule(kit, surface, x, y, wide, paper=True)
+                    y += self.paper.px(8)
+                for title, told in zip(HANDS, way, strict=False):
+                    self._draw_hand(surface, told, _(title) if len(way) > 1 else "", y, wide)
+                    y += self._hand_high
+
+    @property
+    def _hand_high(self) -> int:
+        """Pixels of a hand's name with its place under it."""
+        text = self.kit.text
+        return round(text.px(NAME) * 1.1) + text.line_height(PLACE) + round(text.px(PLACE) * 0.5)
+
+    def _draw_hand(self, surface: Surface, told: Told, title: str, y: int, wide: int) -> None:
+        """A hand's name and place."""
         text, x = self.kit.text, self.left
         y += round(text.px(NAME) * 1.1)
-        words = f"{title}: {told.title}" if title else told.title
+        words = labelled(title, told.title) if title else told.title
         text.draw(surface, words, (x, y), NAME, theme.INK, width=wide)
         y += text.line_height(PLACE)
         text.draw(surface, told.place, (x, y), PLACE, theme.INK_2, width=wide)
-        return y + round(text.px(PLACE) * 0.5)

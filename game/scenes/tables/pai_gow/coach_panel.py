@@ -267,7 +267,7 @@ class CoachPanel(Widget):
             text.draw(surface, remark, (bar_left, y), role, note_ink, width=right - bar_left)
         else:
             middle = tiles.centerx, tiles.bottom + text.px(TAG) * 0.98
-            text.draw(surface, worth, middle, TAG, ink, align="centre")
+            text.draw(surface, worth, middle, TAG, ink, align="centre", width=2 * (tiles.centerx - rect.x - 2))
             bar.w -= self._paint_tag(surface, row, (right, bar.centery))
         self._paint_name(surface, place, (bar_left, base), room)
         shares = row.win, row.push, row.lose

@@ -40,7 +40,8 @@ class Dice(DiceThrow):
         for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
             self._paint_die(surface, frame, layout, number, value, rest)
         if dice and not self.moving:
-            pill = Pill(self.kit, throw_in_short(dice, first_place(dice), self.reader), theme.CAPTION.sized(16))
+            role = self.kit.text.within(theme.CAPTION.sized(16), self.kit.scale.px(24))
+            pill = Pill(self.kit, throw_in_short(dice, first_place(dice), self.reader), role)
             pill.place_centred(*frame.point(*layout.total))
             right = frame.point(1576, 0)[0]
             if pill.rect.right > right:

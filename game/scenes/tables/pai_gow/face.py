@@ -13,7 +13,6 @@ from game.scenes.tables.pai_gow.training_scene import TrainingScene
 PAI_GOW_FACE: Final = GameFace(
     table=PaiGowScene,
     ground=lambda _equipment: "table-pai-gow",
-    tray="tray-pai-gow",
     sheets=("tokens",),
     pages=(
         Page(N_("Training"), "hint", lambda _store, options, on_back: TrainingScene(options, on_back)),

@@ -97,6 +97,11 @@ class HandTrays(Trays):
             node.lifted = place == self.picked
             node.value = _("chosen") if place == self.picked else _("in front") if place < 2 else _("behind")
             node.focusable = self.settable
+            if self._told:
+                hand = self.laid[:2] if place < 2 else self.laid[2:]
+                title = hand_title((hand[0], hand[1]), self.reader)
+                name = _(TITLES[place // 2])
+                node.group = (_("Your hand"), self.reader.say(N_("{name}: {hand}"), name=name, hand=title))
             node.key = str(place + 1) if self.settable else ""
         return self._nodes
 
@@ -158,11 +163,15 @@ class HandTrays(Trays):
         inset = rect.inflate(-2 * scale.px(7), -2 * scale.px(7))
         kit.paint.fill(surface, inset, radius=scale.f(12), line=(theme.BRASS,), line_width=1, line_opacity=0.45)
         title, value = (SMALL_TITLE, SMALL_VALUE) if scale.compact else (TITLE, VALUE)
+        title, value = text.within(title, scale.px(34)), text.within(value, scale.px(30))
         side, y = max(scale.px(24), 11), rect.y + scale.px(38)
-        left = text.draw(surface, _(TITLES[which]), (rect.x + side, y), title, TITLE_INK).right
-        if self._told:
-            words = hand_title(self.split[which], self.reader)
-            room = rect.right - side - left - max(6, scale.px(10))
+        gap, told = max(6, scale.px(10)), bool(self._told)
+        words = hand_title(self.split[which], self.reader) if told else ""
+        kept = text.longest(words, value.sized(LEAST_VALUE)) + gap if told else 0
+        room = rect.w - 2 * side - kept
+        left = text.draw(surface, _(TITLES[which]), (rect.x + side, y), title, TITLE_INK, width=room).right
+        if told:
+            room = rect.right - side - left - gap
             value = text.fitted(words, value, room, least=LEAST_VALUE)
             high = max(30, scale.px(44))
             text.draw(surface, words, (rect.right - side, y), value, align="right", width=room, height=high)
@@ -182,11 +191,12 @@ class HandTrays(Trays):
         """The tie-break on the tray's lower edge; once all hands are open, how this hand did before it."""
         kit, rect = self.felt.kit, self.felt.frame.rect(self._boxes[which])
         tie = tie_words(self.split[which], self.tie, self.reader)
-        pill = Pill(kit, tie, TIE)
+        role = kit.text.within(TIE, kit.scale.px(24))
+        pill = Pill(kit, tie, role)
         if self._shown_marks is not None:
             mark = self._shown_marks[which]
-            pill = Pill(kit, f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {tie}", TIE, INKS[mark])
+            pill = Pill(kit, f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {tie}", role, INKS[mark])
             if pill.size[0] > rect.w:  # it would lie on the other tray's: the sign says it too
-                pill = Pill(kit, f"{SIGNS[mark]} {tie}", TIE, INKS[mark])
+                pill = Pill(kit, f"{SIGNS[mark]} {tie}", role, INKS[mark])
         pill.place_centred(rect.centerx, rect.bottom)
         pill.draw(surface)

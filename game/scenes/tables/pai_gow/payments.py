@@ -12,7 +12,7 @@ from game.table.column_words import seal_code, seal_lines
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.plaque import draw_seal
-from game.ui.scene import Scene
+from game.ui.scene import DENSE, Scene
 from game.ui.widgets import Button, Panel, draw_rule
 from game.words.reader import signed
 
@@ -32,6 +32,9 @@ TITLE: Final = theme.PAPER_TITLE.sized(32)
 
 class PaymentsScene(Scene):
     """The payments of the deal that is over; a reason that stands alone is told beside the name."""
+
+    most_text = DENSE
+    gives_way = True
 
     modal = True
 
@@ -114,11 +117,12 @@ class PaymentsScene(Scene):
             head, words = seal_lines(self.match, opened=True)
         else:
             head, words = _("Shuffle opened"), _("it matches {seal}") if self.matches else _("it does not match {seal}")
-        text.draw(surface, head, (left, middle - 3), theme.LOG_LINE.weighing(600), theme.INK, width=room)
         ink = theme.INK_2 if self.matches else theme.CINNABAR
         matches = words.format(seal=seal_code(self.match.commitment))
         fit = text.at_most(matches, theme.LOG_LINE.sized(16), room, 2)
-        at = (left, middle + text.px(theme.LOG_LINE) * 1.1)
+        first = middle - 3 - fit.step * (len(fit.lines) - 1) * 0.6
+        text.draw(surface, head, (left, first), theme.LOG_LINE.weighing(600), theme.INK, width=room)
+        at = (left, first + 3 + text.px(theme.LOG_LINE) * 1.1)
         text.draw_lines(surface, list(fit.lines), at, fit.role, ink, step=fit.step)
 
     def _paint_payment(self, surface: Surface, payment: Payment, y: float) -> float:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, pgettext
+from game.i18n.lists import labelled
 from game.rules.contract import Range
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.phase import BET, CUT
@@ -31,8 +32,13 @@ if TYPE_CHECKING:
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
     from game.table.pai_gow.screen_state import PaiGowState
     from game.ui.node import Node
+    from game.ui.theme import Role
 
 LINE: Final = theme.SMALL
+LINE_WIDE: Final = 1.04
+"""How wide the line over the trays may be, in parts of both."""
+UNDER_LINE: Final = 0.3
+"""How far its words hang under their baseline, of their size."""
 LINE_INK: Final = theme.rgb("#E4D9B0")
 PRIMARY_HIGH: Final = 66.0
 PRIMARY_SIZE: Final = 23.0
@@ -137,7 +143,7 @@ class PaiGowPrompt(Prompt):
         words = question(view, reader).text
         if self.trays.settable:
             words = _("Drag a tile onto another to swap them")
-        return f"{reader.title(self.state.viewer)}: {words}" if reader.you is None else words
+        return labelled(reader.title(self.state.viewer), words) if reader.you is None else words
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
@@ -218,10 +224,30 @@ class PaiGowPrompt(Prompt):
         """The line over the own hands."""
         words = self.line
         if words:
-            frame = self.board.frame
-            x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)
-            base = y - max(self.kit.scale.px(18), 8)
-            self.kit.text.draw(surface, words, (x, base), LINE, LINE_INK, align="centre")
+            (x, base), role, wide = self._line_place(words)
+            self.kit.text.draw(surface, words, (x, base), role, LINE_INK, align="centre", width=wide)
+
+    @property
+    def line_rect(self) -> Rect | None:
+        """Where that line stands, in pixels; None while there is none."""
+        words, text = self.line, self.kit.text
+        if not words:
+            return None
+        (x, base), role, wide = self._line_place(words)
+        rect = Rect(0, 0, min(wide, text.width(words, role)), text.px(role))
+        rect.midbottom = round(x), round(base + text.px(role) * UNDER_LINE)
+        return rect
+
+    def _line_place(self, words: str) -> tuple[tuple[float, float], Role, int]:
+        """The middle of its baseline, how it is set, and how wide it may be.
+
+        Beside it stand other hands, and the coach.
+        """
+        text, frame = self.kit.text, self.board.frame
+        x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)
+        wide = round((FRAMES[1].right - FRAMES[0].x) * LINE_WIDE * frame.u)
+        role = text.fitted(words, LINE, wide, least_px=text.plain_px(LINE))
+        return (x, y - max(self.kit.scale.px(18), 8)), role, wide
 
     def paint_after(self, surface: Surface) -> None:
         """The buttons of a deal that is over."""

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.book.games.pai_gow import hands, key_of, pairs
 from game.i18n import N_, _
+from game.i18n.lists import listed
 from game.scenes.book.ranking_strips import draw_points, ranked_words
 from game.ui import theme
 from game.ui.blending import lay_over
@@ -73,7 +74,8 @@ class RankingSheet(Widget):
 
     def lay(self) -> None:
         """Begin to come."""
-        self.open, self.come = True, 0.0 if self.kit.speed > 0 else 1.0
+        moves = self.kit.speed > 0 and not self.kit.settings.reduced_motion
+        self.open, self.come = True, 0.0 if moves else 1.0
 
     def update(self, seconds: float) -> bool:
         """Let it come; True while it does."""
@@ -87,7 +89,7 @@ class RankingSheet(Widget):
         lit: dict[str, str] = {}
         for name, hand in zip(HANDS, (split.front, split.rear) if split is not None else (), strict=False):
             key = key_of(hand)
-            lit[key] = f"{lit[key]}, {_(name)}" if key in lit else _(name)
+            lit[key] = listed((lit.get(key, ""), _(name)))
         changed, self.lit = lit != self.lit, lit
         return changed
 

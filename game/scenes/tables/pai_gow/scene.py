@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from game.i18n import _
+from game.access.thing import Passage, Region
+from game.i18n import N_, _
 from game.rules.pai_gow.events import Opened, Paid, Thrown
 from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.review_button import review_at_table
@@ -17,12 +18,15 @@ from game.scenes.tables.pai_gow.board import Board
 from game.scenes.tables.pai_gow.coaching import Coaching
 from game.scenes.tables.pai_gow.felt import Felt
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
+from game.scenes.tables.pai_gow.opened import OpenedHands
 from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
 from game.scenes.tables.pai_gow.ranking_sheet import RankingSheet
 from game.scenes.tables.pai_gow.showdown import ShowdownPanel
 from game.table.column_words import deal_fact
+from game.table.geometry import Spot
 from game.table.pai_gow.animation import Animation
+from game.table.pai_gow.board import CHIP_UNITS
 from game.table.pai_gow.layout import FRAMES
 from game.table.pai_gow.screen_state import PaiGowState
 from game.ui.animation import call
@@ -45,8 +49,10 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.view import View
     from game.scenes.tables.pai_gow.coach_panel import CoachPanel
     from game.table.exits import Exits
-    from game.table.geometry import Spot
     from game.ui.node import Node
+
+PILL_AROUND: Final = 70.0
+"""Units round the middle of what is said of a seat in which no other words stand."""
 
 
 class PaiGowScene(TableScene):
@@ -64,6 +70,8 @@ class PaiGowScene(TableScene):
         self.house_plays = self.options.banker == "house" and not match.players[-1].is_person
         """Whether the bank is the house's, and no person holds it."""
         self._untold: list[Event] = []
+        self._counselled: tuple[int, Seat] | None = None
+        """The deal and the seat in which the coach has last told somebody what to set."""
 
     # Coming and going -------------------------------------------------------------------------------------------------
 
@@ -80,6 +88,7 @@ class PaiGowScene(TableScene):
         self.board = Board(felt, self.state, reader)
         self.board.names_bank = not self.house_plays
         self.trays = HandTrays(felt, self.options.gee_joon_tie, reader, self._tiles_set)
+        self.opened_hands = OpenedHands(self.board, self.state, reader)
         self.animation = Animation(self.board, self.trays, self.state, kit.sounds.play)
         earlier = islice(self.match.earlier(), self.match.number - 1) if self.you is not None else iter(())
         tables = (deal.view(None).table for deal in earlier)
@@ -218,7 +227,18 @@ class PaiGowScene(TableScene):
         """Who holds the bank, and what the number on the plaque is."""
         state = self.state
         bank = seat == state.banker
-        return () if state.opened else plaque_marks(seat, state.places[seat], self.reader, bank=bank)
+        if state.opened:
+            return ()
+        about = self._progress().get(seat, "")
+        said = [self.reader.say(N_("{name}: {hand}"), name=self.reader.title(seat), hand=about)] if about else []
+        return [*said, *plaque_marks(seat, state.places[seat], self.reader, bank=bank)]
+
+    def told_at(self) -> Sequence[Region]:
+        """What stands beside the plaques of the others is told with them."""
+        spots = [self.board.frame.point(*place.closed_pill) for place in self.board.layout.seats]
+        pills = [Region(round(x), round(y), 0, 0).grown(self.kit.scale.px(PILL_AROUND)) for x, y in spots]
+        under = [Region(*plaque.rect).grown(self.kit.scale.px(PILL_AROUND / 2)) for plaque in self.plaques]
+        return [*super().told_at(), *pills, *under]
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
@@ -270,7 +290,9 @@ class PaiGowScene(TableScene):
         layout = self.board.arrange()
         self.place_plaques(place.plaque for place in layout.seats)
         self.trays.place(FRAMES)
-        self.showdown.fit(self.board.frame, layout.showdown)
+        chips = [self.board.frame.spot_rect(Spot(*seat.bet, CHIP_UNITS, CHIP_UNITS)) for seat in layout.seats]
+        under = [self.board.frame.rect(box) for box in (*FRAMES, layout.coach)]
+        self.showdown.fit(self.board.frame, layout.showdown, [*chips, *under])
         self.coaching.place(self.showdown.panel.rect.bottom + 4)
         self._place_ranking()
 
@@ -294,10 +316,14 @@ class PaiGowScene(TableScene):
         self.trays.marks = marks(comparison) if comparison is not None else None
 
     def table_nodes(self) -> Sequence[Node]:
-        """What the coach offers, and the tiles."""
+        """What the coach offers, hands that lie open, and the tiles."""
         paper = self.coaching.paper()
         ranking = self.ranking.nodes if self.ranking.open else ()
-        return [*(paper.nodes if paper is not None else ()), *self.trays.nodes, *ranking]
+        return [*(paper.nodes if paper is not None else ()), *self.opened_hands.nodes, *self.trays.nodes, *ranking]
+
+    def passages(self) -> Sequence[Passage]:
+        """The results row by row, beside facts and table talk."""
+        return [*super().passages(), *([self.showdown.passage(self._turned())] if self.state.opening else [])]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
         """The tiles before another seat, until its hands are opened."""
@@ -310,6 +336,11 @@ class PaiGowScene(TableScene):
         results = [self.showdown.panel.rect] if self.state.opening else []
         ranking = [self.ranking.rect] if self.ranking.open else []
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
+
+    def captions(self) -> Sequence[Rect]:
+        """The line over the own hands."""
+        line = self.prompt.line_rect
+        return [line] if line is not None else []
 
     def complete(self) -> None:
         """A click completes what moves; while hands open, all of them open and every bet is paid."""
@@ -342,7 +373,19 @@ class PaiGowScene(TableScene):
     def update(self, seconds: float) -> bool:
         """Let the deal go on, and the coach think."""
         moving = super().update(seconds) | self.ranking.update(seconds)
-        return (self.on_stage and self.coaching.think()) or moving
+        thinks_on = self.on_stage and self.coaching.think()
+        self._count_advice()
+        return thinks_on or moving
+
+    def _count_advice(self) -> None:
+        """Whoever sets hands with all splits told beside them has had a hint, one in a deal. PG-60."""
+        view = self.prompt.view
+        if view is None or view.seat is None or not self.trays.settable:
+            return
+        asked = self.match.number, view.seat
+        if self.coaching.on and self.coaching.advice is not None and asked != self._counselled:
+            self._counselled = asked
+            self.match.hinted(view.seat)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -388,7 +431,7 @@ class PaiGowScene(TableScene):
             if paper is not None:
                 paper.draw(surface)
 
-        plaques = tuple((plaque.name, plaque.chips) for _seat, plaque in waiting)
+        plaques = tuple((plaque.name, plaque.chips, plaque.device) for _seat, plaque in waiting)
         look = paper.look if paper is not None else None
         return Drawn(paint, (plaques, tuple(words.items()), trays and self.trays.look, told, look))
 

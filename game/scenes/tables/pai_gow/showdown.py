@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.access.thing import Passage, Region
 from game.i18n import _
+from game.i18n.lists import labelled
+from game.rules.pai_gow.tiles import TILES
 from game.scenes.tables.pai_gow.marks import INKS, disc_side, paint_mark
 from game.ui import theme
+from game.ui.crowding import room_for
+from game.ui.measure import MOST_ENLARGED
 from game.ui.widgets import Panel, draw_rule
-from game.words.pai_gow.hands import hand_title, mark_words, marks
+from game.words.pai_gow.hands import hand_title, mark_words, marks, split_words
 from game.words.pai_gow.payments import outcome_words, outcomes
 from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from pygame import Surface
 
@@ -47,9 +53,24 @@ class ShowdownPanel:
     def __init__(self, kit: Kit, state: PaiGowState, reader: Reader) -> None:
         self.kit, self.state, self.reader = kit, state, reader
         self.panel = Panel(kit, "dark")
+        self._most = MOST_ENLARGED
 
-    def fit(self, frame: WindowFrame, place: Box) -> None:
-        """Stand where the woodpile stood, as high as there are seats."""
+    def fit(self, frame: WindowFrame, place: Box, beside: Sequence[Rect]) -> None:
+        """Stand where the woodpile stood, as high as there are seats.
+
+        Where words are enlarged they are no larger than every hand there is has room for its name, and than the panel
+        leaves uncovered what is `beside` it.
+        """
+
+        def fits() -> bool:
+            self._fit(frame, place)
+            if self.kit.scale.enlarged == 1:
+                return True
+            return self.panel.rect.collidelist(list(beside)) < 0 and self._names_fit()
+
+        self._most = room_for(self.kit, fits, lambda _surface: None)
+
+    def _fit(self, frame: WindowFrame, place: Box) -> None:
         scale, text = self.kit.scale, self.kit.text
         rect = frame.rect(place)
         self._row = max(scale.px(38), round(text.px(CELL) * 1.55))
@@ -57,12 +78,32 @@ class ShowdownPanel:
         rect.h = self._head + self.state.seats * self._row + max(scale.px(10), 5)
         self.panel.place(rect)
 
+    def _names_fit(self) -> bool:
+        text, high = self.kit.text, self._name_high
+        columns = self._columns(self._inner)
+        room = min(after - at for at, after in pairwise(columns[1:])) - disc_side(self.kit) - 12
+        titles = {hand_title(hand, self.reader) for hand in combinations(TILES, 2)}
+        return all(text.fit(title, CELL, room, high).whole for title in titles)
+
+    @property
+    def _name_high(self) -> int:
+        """Pixels that the name of a player or of a hand may be high."""
+        return self._row - 2 if self.kit.text.grown(CELL) else max(30, self._row + 6)
+
+    @property
+    def _inner(self) -> Rect:
+        pad, rect = max(self.kit.scale.px(20), 10), self.panel.rect
+        return Rect(rect.x + pad, rect.y, rect.w - 2 * pad, rect.h)
+
     def paint(self, surface: Surface, told: Collection[Seat]) -> None:
         """The panel with a row for every seat; those whose hands are `told` have something in them."""
+        with self.kit.text.enlarged_at_most(self._most):
+            self._paint(surface, told)
+
+    def _paint(self, surface: Surface, told: Collection[Seat]) -> None:
         state, text, rect = self.state, self.kit.text, self.panel.rect
         self.panel.draw(surface)
-        pad = max(self.kit.scale.px(20), 10)
-        inner = Rect(rect.x + pad, rect.y, rect.w - 2 * pad, rect.h)
+        inner = self._inner
         columns = self._columns(inner)
         y = rect.y + round(self._head * 0.66)
         for column, words in ((1, _("Front")), (2, _("Rear"))):
@@ -76,6 +117,21 @@ class ShowdownPanel:
             seat = (state.banker + number) % state.seats
             split = state.split(seat) if seat in told else None
             self._paint_row(surface, seat, split, inner, columns, middle + number * self._row)
+
+    def passage(self, told: Collection[Seat]) -> Passage:
+        """The rows in words, for who hears them: both hands, how each did, and what the seat gains."""
+        state, reader, lines = self.state, self.reader, []
+        for number in range(state.seats):
+            seat = (state.banker + number) % state.seats
+            split, comparison = state.split(seat) if seat in told else None, state.comparisons[seat]
+            if split is None:
+                continue
+            said = [labelled(reader.title(seat), split_words(*split, reader))]
+            if comparison is not None:
+                said += [mark_words(mark, reader) for mark in marks(comparison)]
+            lines.append(" · ".join((*said, self.outcome(seat))))
+        title = _("All hands open") if state.opened else _("The hands open")
+        return Passage(title, tuple(lines), Region(*self.panel.rect))
 
     def outcome(self, seat: Seat) -> str:
         """How a seat's row ends."""
@@ -105,7 +161,7 @@ class ShowdownPanel:
             ground = self.kit.paint.box(inner.w + 12, high, radius=7, fill=(OWN_GROUND,), opacity=0.13)
             ground.draw(surface, inner.x - 6, y - high / 2)
         room = columns[1] - columns[0] - 8
-        name, high = self.reader.title(seat), max(30, self._row + 6)
+        name, high = self.reader.title(seat), self._name_high
         text.draw(surface, name, (inner.x, y), NAME, theme.OLD_GOLD, valign="middle", width=room, height=high)
         if split is None:
             return
@@ -121,8 +177,9 @@ class ShowdownPanel:
         text, (x, y) = self.kit.text, at
         side = paint_mark(self.kit, surface, mark, (x, y)) + 6 if mark is not None else 0
         words, room = hand_title(hand, self.reader), room - side
-        high = max(30, self._row + 6)
-        name = text.draw(surface, words, (x + side, y), CELL, theme.IVORY, valign="middle", width=room, height=high)
+        role = text.fitted(words, CELL, room, least_px=text.plain_px(CELL))  # one line, where that is readable
+        high = self._name_high
+        name = text.draw(surface, words, (x + side, y), role, theme.IVORY, valign="middle", width=room, height=high)
         if mark is not None:
             said, left = mark_words(mark, self.reader), name.right + max(self.kit.scale.px(10), 6)
             if left + text.width(said, HEAD) <= x + side + room:

@@ -22,7 +22,7 @@ from game.table.motion import Motions
 from game.ui import theme
 from game.ui.animation import wait
 from game.ui.intents import Cancel, Confirm, Intent, Pointer
-from game.ui.scene import Scene
+from game.ui.scene import DENSE, Scene
 from game.ui.widgets import Button, Choice, Panel, draw_rule
 from game.words import Reader
 from game.words.pai_gow.coach import against, best_sentence, filter_titles, verdict, why
@@ -52,6 +52,9 @@ WORDS: Final = theme.rgb("#E4D9B0")
 
 class TrainingScene(Scene):
     """Practice under these house rules. `rng` draws the tiles; `on_back` leaves."""
+
+    most_text = DENSE
+    gives_way = True
 
     def __init__(self, options: PaiGowOptions, on_back: Callable[[], None], rng: Random | None = None) -> None:
         super().__init__()
@@ -305,15 +308,9 @@ class TrainingScene(Scene):
             return
         frame, text = self.felt.frame, self.kit.text
         words = best_sentence(mark, self.reader)
-        x, y = frame.point(PRIMARY.centre[0], PRIMARY.bottom + 34)
-        wide = frame.rect(PRIMARY).w + 40
-        text.draw(
-            surface,
-            words,
-            (x, y),
-            theme.SMALL,
-            WORDS,
-            align="centre",
-            width=wide,
-            height=2 * text.line_height(theme.SMALL),
-        )
+        button, room = frame.rect(PRIMARY), frame.rect(SCORE).top - frame.rect(PRIMARY).bottom - 4
+        wide = button.w + 40
+        fit = text.fit(words, theme.SMALL, wide, room)
+        first = button.bottom + (room - fit.step * (len(fit.lines) - 1)) / 2 + text.px(fit.role) * 0.35
+        at = (button.centerx, round(first))
+        text.draw_lines(surface, list(fit.lines), at, fit.role, WORDS, align="centre", step=fit.step)

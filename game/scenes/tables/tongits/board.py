@@ -110,13 +110,21 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self.paint_ring(surface, px, ring.colour, width=ring.width, gap=self.kit.scale.f(1.5))
 
     def _paint_own_places(self, surface: Surface) -> None:
-        shown = self.state
         for box in self.layout.own_places:
             rect = self.frame.rect(box)
             dashed_place(self.kit, rect.size).draw(surface, *rect.topleft)
+        words = self.own_words
+        if words is not None:
+            words.draw(surface)
+
+    @property
+    def own_words(self) -> Pill | None:
+        """What stands in the first of the own places until something lies there."""
+        shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
-        if not (taken or shown.over or shown.covered):
-            self._paint_pill(surface, _("Your bahays"), *places.OWN_PLACES[0].centre)
+        if taken or shown.over or shown.covered:
+            return None
+        return self._pill(_("Your bahays"), *places.OWN_PLACES[0].centre)
 
     def _paint_stock(self, surface: Surface) -> None:
         if not self.layout.stock:
@@ -187,9 +195,6 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self.kit.text.cover(rect)
 
     # Parts ------------------------------------------------------------------------------------------------------------
-
-    def _paint_pill(self, surface: Surface, words: str, x: float, y: float) -> None:
-        self._pill(words, x, y).draw(surface)
 
     def _pill(self, words: str, x: float, y: float) -> Pill:
         pill = Pill(self.kit, words, SMALL)

@@ -10,6 +10,8 @@ from game.i18n import _
 from game.rules.tongits.moves import CHALLENGE, FOLD
 from game.table.tongits.layout import CALL_BAR
 from game.ui import theme
+from game.ui.crowding import room_for
+from game.ui.measure import MOST_ENLARGED
 from game.ui.text import LEAST_PX
 from game.ui.widgets import Button, Panel, shared
 
@@ -41,6 +43,7 @@ class CallBar:
     def __init__(self, kit: Kit, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]) -> None:
         self.kit, self.title, self.tally, self.lines, self.buttons = kit, title, tally, lines, buttons
         self.panel = Panel(kit, "dark")
+        self._most = MOST_ENLARGED
 
     @property
     def usual(self) -> Node:
@@ -53,11 +56,16 @@ class CallBar:
         return [button.node for button in self.buttons]
 
     def place(self, frame: WindowFrame) -> None:
-        """Stand in its place, the buttons at the right."""
+        """Stand in its place, the buttons at the right; with words as large as there is room for."""
+        self._most = room_for(self.kit, lambda: self._place(frame), self._paint)
+
+    def _place(self, frame: WindowFrame) -> bool:
         scale, text = self.kit.scale, self.kit.text
         self.panel.place(frame.rect(CALL_BAR))
         rect = self.panel.rect
         high = max(scale.px(92), round(text.px(theme.QUIET_BUTTON) + text.px(theme.SMALL) * 2.2))
+        if scale.enlarged > 1:
+            high = min(high, rect.h - scale.px(16))
         x, gap = rect.right - scale.px(20), scale.px(12)
         buttons = list(reversed(self.buttons))
         closed = 2 * scale.px(20)  # without the key of one that does nothing now
@@ -68,6 +76,7 @@ class CallBar:
         for button, wide in zip(buttons, shared(wanted, round(rect.w * BUTTONS_MOST)), strict=True):
             button.place(Rect(x - wide, rect.centery - high // 2, wide, high))
             x -= wide + gap
+        return True
 
     def _broken(self, room: int, role: theme.Role) -> list[str]:
         """The lines, each broken where it has no room."""
@@ -91,19 +100,27 @@ class CallBar:
 
     def draw(self, surface: Surface) -> None:
         """What is known at the left, the buttons at the right."""
+        with self.kit.text.enlarged_at_most(self._most):
+            self._paint(surface)
+
+    def _paint(self, surface: Surface) -> None:
         self.panel.draw(surface)
         text, scale, rect = self.kit.text, self.kit.scale, self.panel.rect
         left = rect.x + scale.px(24)
         step = max(scale.px(28), round(text.px(LINE) * 1.35))
+        title, strong = TITLE, STRONG
+        if scale.enlarged > 1:
+            step = min(step, round(rect.h * 0.4))
+            title, strong = text.within(TITLE, rect.h * 0.36), text.within(STRONG, rect.h * 0.34)
         top = rect.centery - round(step * 0.68)
         most = round((self.buttons[0].rect.x - left) * TITLE_MOST)
-        wide = min(most, max(text.width(self.title, TITLE), text.width(self.tally, STRONG)))
-        high = 2 * (top - rect.y - 2)
+        wide = min(most, max(text.width(self.title, title), text.width(self.tally, strong)))
+        high = 2 * (top - rect.y - 2) if scale.enlarged == 1 else step
         text.draw(
-            surface, self.title, (left, top), TITLE, theme.IVORY, valign="middle", width=wide, height=max(high, 30)
+            surface, self.title, (left, top), title, theme.IVORY, valign="middle", width=wide, height=max(high, 30)
         )
         at = left, top + round(step * 1.35)
-        text.draw(surface, self.tally, at, STRONG, theme.OLD_GOLD, valign="middle", width=wide, height=step)
+        text.draw(surface, self.tally, at, strong, theme.OLD_GOLD, valign="middle", width=wide, height=step)
         x = left + wide + scale.px(30)
         lines, role = self._fitted(self.buttons[0].rect.x - scale.px(16) - x)
         step = min(step, round(rect.h * 0.86 / max(1, len(lines))))

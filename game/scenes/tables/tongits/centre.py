@@ -10,9 +10,12 @@ from game.scenes.table.ground import Drawn
 from game.table.tongits import layout as places
 from game.table.tongits.centre import pile_words, pot_words
 from game.ui import theme
+from game.ui.measure import MOST_ENLARGED
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from pygame import Surface
 
     from game.scenes.tables.tongits.board import Board
@@ -25,20 +28,25 @@ SMALL: Final = theme.CAPTION.sized(16)
 
 def words_over(board: Board) -> Drawn:
     """The pot's plate and the pills under the piles: kept with what lies on the table."""
-    pot, under = pot_words(board.state, board.reader), pile_words(board.state, board.reader)
+    pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
 
     def paint(surface: Surface) -> None:
         if pot[0]:
             _paint_plate(board, surface, *pot)
-        _paint_pile_pills(board, surface, *under)
+        _paint_pile_pills(board, surface)
 
     return Drawn(paint, (pot, under))
 
 
 def _paint_plate(board: Board, surface: Surface, title: str, words: str) -> None:
     kit, scale, text, rect = board.kit, board.kit.scale, board.kit.text, board.frame.rect(places.POT_PLATE)
-    wide = max(rect.w, text.width(words, PLATE_WORDS) + 2 * scale.px(18), text.width(title, PLATE_TITLE) + 40)
-    high = max(rect.h, round(text.px(PLATE_TITLE) * 1.5 + text.px(PLATE_WORDS) * 1.5))
+    pad = scale.px(18)
+    most = max(rect.w, _between_plaques(board))
+    fit = text.fit(words, PLATE_WORDS, most - 2 * pad, round(text.px(PLATE_WORDS) * 2.8))
+    needed = max(text.width(line, fit.role) for line in fit.lines) + 2 * pad
+    wide = min(most, max(rect.w, needed, text.width(title, PLATE_TITLE) + 40))
+    rows = fit.step * (len(fit.lines) - 1)
+    high = max(rect.h, round(text.px(PLATE_TITLE) * 1.5 + text.px(PLATE_WORDS) * 1.5) + rows)
     place = Rect(0, 0, wide, high)
     place.midbottom = rect.midbottom
     kit.paint.fill(
@@ -52,17 +60,49 @@ def _paint_plate(board: Board, surface: Surface, title: str, words: str) -> None
         line_opacity=0.7,
     )
     text.cover(place)
-    first, second = (place.centerx, place.y + high * 0.32), (place.centerx, place.y + high * 0.72)
-    text.draw(surface, title, first, PLATE_TITLE, PLATE_GOLD, align="centre", valign="middle")
-    text.draw(surface, words, second, PLATE_WORDS, align="centre", valign="middle")
+    plain = high - rows
+    text.draw(
+        surface,
+        title,
+        (place.centerx, place.y + plain * 0.32),
+        PLATE_TITLE,
+        PLATE_GOLD,
+        align="centre",
+        valign="middle",
+        width=most - 8,
+    )
+    for number, line in enumerate(fit.lines):
+        at = place.centerx, place.y + plain * 0.72 + fit.step * number
+        text.draw(surface, line, at, fit.role, align="centre", valign="middle")
 
 
-def _paint_pile_pills(board: Board, surface: Surface, left: str, last: str) -> None:
+def _between_plaques(board: Board) -> int:
+    """Pixels free between the plaques at the left and at the right of the plate, with some air."""
+    middle, gap = board.frame.rect(places.POT_PLATE).centerx, board.kit.scale.px(10)
+    found = [board.frame.rect(box) for box in board.layout.plaques]
+    left = max(rect.right for rect in found if rect.centerx < middle)
+    right = min(rect.left for rect in found if rect.centerx > middle)
+    return 2 * min(middle - left, right - middle) - 2 * gap
+
+
+def pile_pills(board: Board) -> list[Pill]:
     """'11 left' under the stock, whose the last discard is under the pile, side by side at any size."""
+    with _as_large(board):
+        return _pile_pills(board)
+
+
+def _as_large(board: Board) -> AbstractContextManager[None]:
+    """While a call is answered they are as small as designed: over the bar a hint has no other room to say why."""
+    return board.kit.text.enlarged_at_most(MOST_ENLARGED if board.state.caller is None else 1.0)
+
+
+def _pile_pills(board: Board) -> list[Pill]:
+    left, last = pile_words(board.state, board.reader)
     frame = board.frame
     y = places.STOCK_AT[1] + places.PILE[1] + 27
     first = Pill(board.kit, left, theme.CAPTION)
     first.place_centred(*frame.point(places.STOCK_AT[0] + places.PILE[0] / 2 - 3, y))
+    found = [first]
     if last:
         name = Pill(board.kit, last, SMALL)
         name.place_centred(*frame.point(places.DISCARD_AT[0] + places.PILE[0] / 2 + 4, y))
@@ -70,6 +110,14 @@ def _paint_pile_pills(board: Board, surface: Surface, left: str, last: str) -> N
         if over > 0:
             first.move(-(over + 1) // 2, 0)
             name.move((over + 1) // 2, 0)
+        found.insert(0, name)
+    return found
+
+
+def _paint_pile_pills(board: Board, surface: Surface) -> None:
+    *name, first = pile_pills(board)
+    with _as_large(board):
         if not any(key[0] == "card" for key in board.motions.flights):
-            name.draw(surface)
-    first.draw(surface)
+            for pill in name:
+                pill.draw(surface)
+        first.draw(surface)

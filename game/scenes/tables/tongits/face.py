@@ -12,7 +12,6 @@ from game.table.tongits.report import report
 TONGITS_FACE: Final = GameFace(
     table=TongitsScene,
     ground=lambda _equipment: "table-banig",
-    tray="tray-tongits",
     sheets=("tokens",),
     small_sheets=("french-jumbo",),
     settlement=lambda match, *ways: TongitsSettlement(report(match), *ways),

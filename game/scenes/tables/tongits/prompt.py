@@ -13,7 +13,9 @@ from game.scenes.table.choice_panel import ChoicePanel
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.tongits.actions import Actions
 from game.scenes.tables.tongits.call_bar import CallBar, answer_bar, calling_bar
+from game.scenes.tables.tongits.centre import pile_pills
 from game.table.choices import Choice
+from game.table.geometry import Box
 from game.table.tongits import layout as places
 from game.table.tongits.asked import Asked
 from game.table.tongits.hand import pack_order
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from game.rules.tongits.view import View
     from game.scenes.table.context import TableContext
     from game.scenes.tables.tongits.board import Board
-    from game.table.geometry import Box
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
 
@@ -105,8 +106,9 @@ class TongitsPrompt(Prompt):
             self.context.focus(self.bar.usual)
         elif self.asked.phase is TO_DRAW:
             self.context.focus(self.actions.next.node)
-        elif view is not None and view.hand:
-            self.context.focus(self._hand_node(view.drawn or self.board.hand_spots()[-1].code))
+        elif view is not None and (held := [spot.code for spot in self.board.hand_spots()]):
+            # The card just drawn may have been laid already.
+            self.context.focus(self._hand_node(view.drawn if view.drawn in held else held[-1]))
 
     def close(self) -> None:
         """Nothing is asked any more."""
@@ -124,8 +126,11 @@ class TongitsPrompt(Prompt):
     # Doing ------------------------------------------------------------------------------------------------------------
 
     def offer(self, title: str, moves: Sequence[Move], about: Box) -> None:
-        """Do the only move there is, or let the person choose on a panel by what it is about."""
-        if len(moves) == 1:
+        """Do the only move there is, or what a hint says; else let the person choose on a panel by what it is about."""
+        advised = self._advised
+        if moves and advised is not None and self.button_of(advised) == self.button_of(moves[0]):
+            self.do(advised)
+        elif len(moves) == 1:
             self.do(moves[0])
         elif moves and self.view is not None:
             reader = self.context.reader
@@ -154,7 +159,11 @@ class TongitsPrompt(Prompt):
         self.context.changed()
 
     def _place_panel(self, panel: ChoicePanel) -> None:
-        panel.place(self.board.frame, self.board.bahay_pieces, self.board.room())
+        """Beside the words under the piles too, which are wider than their place in the layout where text is large."""
+        frame, room = self.board.frame, self.board.room()
+        words = [pill.rect for pill in pile_pills(self.board)]
+        said = [Box(*frame.unit(*rect.topleft), rect.w / frame.u, rect.h / frame.u) for rect in words]
+        panel.place(frame, self.board.bahay_pieces, room._replace(plaques=[*room.plaques, *said]))
 
     def at_hand(self, box: Box) -> Box:
         """Where one of the buttons stands that are laid out for the right hand in the layout."""
@@ -200,7 +209,9 @@ class TongitsPrompt(Prompt):
             self.context.focus(self.bar.usual)
 
     def _show_call(self) -> None:
-        call, view = self.asked.call(), self.view
+        call, view = self._advised, self.view
+        if not isinstance(call, Call):
+            call = self.asked.call()
         if call is None or view is None:
             return
         self.asked.calling = True
@@ -293,6 +304,14 @@ class TongitsPrompt(Prompt):
     def button_of(self, move: Move) -> str:
         """The button of the row, of the call, or the one thing to do next; '' for a discard, which is a card."""
         return BUTTONS.get(type(move), "")
+
+    @property
+    def _advised(self) -> Move | None:
+        """What a hint that is shown says, as long as no card is chosen beside it: its button does this then."""
+        choice = self.advice.choice if self.advice is not None else None
+        if choice is None or self.asked.selected or choice.move not in self.asked.legal:
+            return None
+        return choice.move
 
     @property
     def advised_discard(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from game.i18n import N_, _
@@ -10,16 +11,19 @@ from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.marking import MarkButton
+from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
 from game.scenes.tables.tongits.board import Board
 from game.scenes.tables.tongits.cards import CardNodes
-from game.scenes.tables.tongits.centre import words_over
+from game.scenes.tables.tongits.centre import pile_pills, words_over
+from game.scenes.tables.tongits.kept_orders import KeptOrders
 from game.scenes.tables.tongits.own_hand import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
 from game.scenes.tables.tongits.showdown import Showdown
 from game.table.column_words import deal_fact
+from game.table.geometry import Box
 from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
 from game.table.tongits.hand import SORTS, arrangement
@@ -34,9 +38,9 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.rules.contract import Event, Seat
+    from game.rules.contract import Event, Seat, View
     from game.rules.tongits.options import TongitsOptions
-    from game.table.geometry import Box, Spot
+    from game.table.geometry import Spot
     from game.table.panel_place import Room
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
@@ -85,9 +89,10 @@ class TongitsScene(TableScene):
         return [deal_fact(self.match), *facts(self.state, self.reader)]
 
     def begin_deal(self) -> None:
-        """Forget the last deal's hands, laid open or in their owners' order."""
+        """Forget the last deal's hands, laid open or in their owners' order; what was kept of this one holds."""
         self.showdown = Showdown(self.board)
-        self.state.forget_orders()
+        self.kept_orders = KeptOrders(self.store, self.match)
+        self.state.put_orders(self.kept_orders.orders())
         self.board.arrange()
         self.refresh_notes()
 
@@ -177,6 +182,11 @@ class TongitsScene(TableScene):
             return next((seat for seat in order if state.answers[seat] is None), state.actor)
         return super().to_act()
 
+    def new_state(self, view: View) -> None:
+        """What was drawn stands in the kept order of a hand, too."""
+        super().new_state(view)
+        self.kept_orders.keep(self.state.own_orders)
+
     # The order of the hand --------------------------------------------------------------------------------------------
 
     def _sort_by(self, way: str) -> None:
@@ -194,6 +204,7 @@ class TongitsScene(TableScene):
         self.dirty = True
 
     def _order_changed(self) -> None:
+        self.kept_orders.keep(self.state.own_orders)
         self._label_sort()
         self.kit.sounds.play("slide", 0.6)
         self.dirty = True
@@ -241,6 +252,11 @@ class TongitsScene(TableScene):
         hint = self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
         return [*hint, *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
 
+    def captions(self) -> Sequence[Rect]:
+        """What stands in the own places while they are empty."""
+        pill = self.board.own_words
+        return [pill.rect] if pill is not None else []
+
     def laid_last(self) -> Spot | None:
         """The last discard."""
         return self.board.layout.next_discard if self.state.discards else None
@@ -276,7 +292,7 @@ class TongitsScene(TableScene):
             self._paint_table,
             lambda surface: self.cards.paint_slots(surface, by_keys=self.by_keys),
             lambda surface: self.own_hand.paint(surface, self.prompt.lower_edge),
-            self.paint_lit_plaques,
+            partial(paint_lit_plaques, plaques=self.plaques),
             self.prompt.paint_buttons,
             self.board.paint_flights,
             self.paint_columns_over,
@@ -288,7 +304,7 @@ class TongitsScene(TableScene):
 
     def _paint_table(self, surface: Surface) -> None:
         self.board.arrange()
-        self.board.paint(surface, self.beside(), self.waiting_plaques(words_over(self.board)))
+        self.board.paint(surface, self.beside(), waiting_plaques(self.plaques, words_over(self.board)))
 
     def _paint_hint(self, surface: Surface) -> None:
         """What a master would do, and why, where it covers nothing to judge that by."""
@@ -299,10 +315,13 @@ class TongitsScene(TableScene):
         return table._replace(kept=[*table.kept, *table.hand])
 
     def _beside_hint(self) -> list[Box]:
-        """Where cards fit onto bahays, and the buttons that lie over the field."""
+        """Where cards fit onto bahays, the buttons that lie over the field, and words that have grown with the text."""
         prompt, beside = self.prompt, self.cards.free_places
+        frame, u = self.board.frame, self.board.frame.u
+        grown = pile_pills(self.board) if self.kit.scale.enlarged > 1 else []
         return [
             *beside,
+            *(Box(*frame.unit(*pill.rect.topleft), pill.rect.w / u, pill.rect.h / u) for pill in grown),
             *(
                 [places.CALL_BAR]
                 if prompt.bar is not None
@@ -313,7 +332,9 @@ class TongitsScene(TableScene):
         ]
 
     def show_hint(self) -> None:
-        """The focus goes to the card that is advised: Enter discards it."""
+        """The focus goes to the card that is advised, or to the button: Enter does it."""
+        name = self.prompt.button_of(self.hint.move) if self.hint is not None else ""
         advised = [self.cards.hand[code] for code in self.prompt.advised_discard if code in self.cards.hand]
+        advised += [node for node in self.prompt.nodes() if name and node.name == name and node.enabled]
         if advised:
             self.context.focus(advised[0])

@@ -19,6 +19,7 @@ from game.table.tongits.report import TongitsReport
 from game.ui import theme
 from game.ui.paper import SHADE
 from game.ui.plaque import draw_emblem
+from game.ui.text import OPTICAL_MIDDLE
 from game.ui.widgets import Pill
 from game.words.reader import signed
 
@@ -142,14 +143,12 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             picture.draw_centred(surface, x + side / 2 - paper.px(4), paper.y(82))
             x += side + paper.px(6)
         title = text.draw(surface, report.headline, (x, paper.y(98)), self.roles.headline, theme.INK)
-        corner = text.draw(
-            surface, TONGITS_GAME.title, (inner.right, paper.y(72)), self.roles.title, theme.INK_2, align="right"
-        )
-        below = text.draw(
-            surface, report.corner, (inner.right, paper.y(102)), self.roles.note, theme.INK_2, align="right"
+        roles, colours = (self.roles.title, self.roles.note), (theme.INK_2, theme.INK_2)
+        corner = paper.aside(
+            surface, (TONGITS_GAME.title, report.corner), (72, 102), roles, colours, foot=HEAD_RULE - 4
         )
         left = title.right + paper.px(22)
-        room = min(corner.left, below.left) - paper.px(16) - left
+        room = corner.left - paper.px(16) - left
         at, high = (left, paper.y(96)), paper.px(84)
         text.draw(surface, report.how, at, self.roles.how, theme.INK_2, width=round(room), height=high)
         paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
@@ -186,14 +185,9 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             align="right",
             valign="middle",
         )
-        text.draw(
-            surface,
-            _("tally"),
-            (right, middle + text.px(self.roles.tally) * 0.66),
-            self.roles.note,
-            theme.INK_2,
-            align="right",
-        )
+        word, digits = _("tally"), middle - paper.px(8) + text.px(self.roles.tally) * OPTICAL_MIDDLE
+        under = max(middle + text.px(self.roles.tally) * 0.66, digits + text.reach(word, self.roles.note)[0] + 3)
+        text.draw(surface, word, (right, under), self.roles.note, theme.INK_2, align="right")
         self._draw_cards(surface, row, top)
 
     def _draw_cards(self, surface: Surface, row: HandRow, top: float) -> None:
@@ -267,7 +261,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
 
     def _caption(self, surface: Surface, words: str, x: float, end: float, y: float) -> None:
         paper, text = self.paper, self.kit.text
-        at = paper.x(x), paper.y(y + CARD[1] + 13) + text.px(self.roles.caption) * 0.82
+        rise = max(text.px(self.roles.caption) * 0.82, text.reach(words, self.roles.caption)[0] + 1)
+        at = paper.x(x), paper.y(y + CARD[1] + 13) + rise
         room = round((max(end - x, CARD[0]) + 90) * paper.p)
         text.draw(surface, words, at, self.roles.caption, theme.INK_2, width=room, height=30)
 

@@ -1,0 +1,81 @@
+"""The README's moving picture, from the game's own frames: `python -m game.pictures.moving`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from PIL import Image
+from pygame import Surface
+
+from game.pictures import STATES
+from game.ui.intents import Pointer
+from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from game.ui.scene import Stage
+
+SIZE: Final = (1280, 720)
+SHOWN: Final = (960, 540)
+FRAME_S: Final = 1 / 60
+TAKEN: Final = 3
+"""Every so many frames one is taken: twenty a second."""
+BEFORE_S, OVER_S, AFTER_S = 1.6, 0.9, 4.0
+"""How long the offer stands, the mouse rests on it, and what follows is watched."""
+QUALITY: Final = 80
+OUT: Final = Path("docs/pictures/claim.webp")
+
+
+def claim(name: str = "claim:pong") -> Iterator[Surface]:
+    """The frames of a claim at the table of Pong: it is offered, pointed at, pressed, and the tiles come."""
+    stage = open_stage(STATES["pong-claim"](), SIZE, PlainSettings(speed=1.0))
+    yield from _frames(stage, BEFORE_S)
+    scene = stage.top
+    if scene is None:
+        raise RuntimeError("no table is on the stage")
+    node = scene.focus.find(name)
+    if node is None:
+        raise RuntimeError(f"nothing is called {name} here; there are {[each.name for each in scene.nodes()]}")
+    at = node.bounds.center
+    stage.handle(Pointer("move", at))
+    yield from _frames(stage, OVER_S)
+    for kind in ("down", "up"):
+        stage.handle(Pointer(kind, at))
+    yield from _frames(stage, AFTER_S)
+
+
+def _frames(stage: Stage, seconds: float) -> Iterator[Surface]:
+    for number in range(round(seconds / FRAME_S)):
+        stage.update(FRAME_S)
+        if number % TAKEN == 0:
+            surface = Surface(SIZE)
+            stage.draw(surface)
+            yield pygame.transform.smoothscale(surface, SHOWN)
+
+
+def write(target: Path) -> int:
+    """Write the frames as an animated WebP; how many bytes."""
+    images = [Image.frombytes("RGB", SHOWN, pygame.image.tobytes(frame, "RGB")) for frame in claim()]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    pause = round(1000 * FRAME_S * TAKEN)
+    first, *rest = images
+    first.save(target, save_all=True, append_images=rest, duration=pause, loop=0, quality=QUALITY, method=4)
+    return target.stat().st_size
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the picture and say how large it is."""
+    parser = argparse.ArgumentParser(prog="python -m game.pictures.moving", description=main.__doc__)
+    parser.add_argument("--out", type=Path, default=OUT, help=f"the file, {OUT} unless given")
+    chosen = parser.parse_args(arguments)
+    print(f"{chosen.out}: {write(chosen.out) / 1e6:.2f} MB")  # noqa: T201 - a developer's command
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

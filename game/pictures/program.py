@@ -1,0 +1,86 @@
+"""Named states of the pages on the program itself: settings, keys, and what Sala is."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.imprint.log import Log
+from game.imprint.shipped import shipped
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.pictures.staged import nothing
+from game.scenes.imprint.about_scene import AboutScene
+from game.scenes.imprint.licences_scene import LicencesScene
+from game.scenes.imprint.text_scene import LicenceScene
+from game.scenes.keys_scene import KeysScene
+from game.scenes.settings_scene import SettingsScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.scene import Scene
+
+
+class Asked(KeysScene):
+    """The page of keys, whose new key is waited for."""
+
+    pressed = ""
+
+    def enter(self) -> None:
+        """Press the cap."""
+        super().enter()
+        node = self.focus.find(self.pressed)
+        if node is not None:
+            self.focus.focus(node)
+            self.focus.activate(node)
+
+
+class Nowhere:
+    """Data that goes nowhere."""
+
+    def export(self) -> None:
+        """Do nothing."""
+
+    def delete(self) -> None:
+        """Do nothing."""
+
+
+def settings(page: int = 0) -> Scene:
+    """The settings, open at one of their pages."""
+    return SettingsScene(Store.open(IN_MEMORY), nothing, nothing, nothing, nothing, nothing, Nowhere(), page=page)
+
+
+def about(*, lost: bool = False) -> Scene:
+    """What Sala is; with `lost` the log cannot be written."""
+    log = Log()
+    if lost:
+        log.folder = Path("log")
+        log.lost(OSError(errno.EACCES, "Permission denied"))
+    return AboutScene(nothing, nothing, log, nothing)
+
+
+def keys_page(place: str, *, asked: str = "") -> Scene:
+    """The keys of a place; with `asked` the new key for a cap of this name is waited for."""
+    page = Asked(Store.open(IN_MEMORY), nothing, place)
+    page.pressed = asked
+    return page
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    "settings": settings,
+    "settings-sight": lambda: settings(1),
+    "settings-sound": lambda: settings(2),
+    "settings-language": lambda: settings(3),
+    "settings-sala": lambda: settings(4),
+    "about": about,
+    "about-no-log": lambda: about(lost=True),
+    "licences": lambda: LicencesScene(nothing, lambda _one: None),
+    "licence-mit": lambda: LicenceScene(shipped()[0], nothing),
+    "licence-gpl": lambda: LicenceScene(next(one for one in shipped() if "GPL-3.txt" in one.texts), nothing),
+    "keys": lambda: keys_page("all"),
+    "keys-money": lambda: keys_page("money"),
+    "keys-pai-gow": lambda: keys_page("pai-gow"),
+    "keys-asked": lambda: keys_page("tongits", asked="keys d"),
+}

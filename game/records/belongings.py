@@ -1,0 +1,181 @@
+"""Everything that a player's folder holds: counted, written into one file, taken away as a whole, and brought back."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import zipfile
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.match.store import FILE
+from game.records.export import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from game.match.store import Store
+
+FOLDERS: Final = ("replays", "score pads")
+"""What lies beside the file of matches and settings. Exports are not of it: who wrote them wants to keep them."""
+AWAY: Final = "taken away"
+"""Where everything lies from the moment it is deleted until that can be taken back no more."""
+SINCE: Final = "taken away since"
+"""Where what was begun after that lies while everything is brought back."""
+NAMES: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm", *FOLDERS)
+EXPORTS: Final = "records"
+"""Where exports lie."""
+HALF_WRITTEN: Final = (".part", ".copy", ".deals")
+"""How files end that an export needs while it is written."""
+DEALS: Final = "deals.json"
+
+
+class Belongings(NamedTuple):
+    """How much there is."""
+
+    deals: int
+    replays: int
+    evenings: int
+    """Of the score pad."""
+
+
+def counted(store: Store, home: Path) -> Belongings:
+    """What a deletion would take; `DamagedJournalError` where the file of matches cannot be read."""
+    ((deals,),) = store.journal.rows("SELECT count(*) FROM deal WHERE id NOT IN (SELECT deal FROM removed)")
+    replays, pads = ([path for path in _files(home / name) if path.suffix != ".csv"] for name in FOLDERS)
+    return Belongings(deals, len(replays), len(pads))
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+
+
+def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
+    """Write everything into a ZIP file; after each part it yields how many of how many are written.
+
+    Unpacked it is a folder that the program can be started with (`--data-dir`); beside that all deals that are over
+    stand in it as `deals.json`, as `game.records.export` writes them. The file is there when it is whole, or not at
+    all.
+
+    Raises:
+        OSError, sqlite3.Error: it cannot be written, or the saved matches cannot be read.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part, copy, told = (target.with_suffix(suffix) for suffix in HALF_WRITTEN)
+    over = [deal for (deal,) in store.journal.rows("SELECT deal FROM record ORDER BY deal")]
+    files = [path for name in FOLDERS for path in _files(home / name)]
+    steps, done = len(over) + len(files) + 1, 0
+    try:
+        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed:
+            _copy(home / FILE, copy)
+            packed.write(copy, FILE)
+            yield (done := done + 1), steps
+            with told.open("w", encoding="utf-8", newline="") as file:
+                for _place in to_json(store.journal, over, file):
+                    yield (done := done + 1), steps
+            packed.write(told, DEALS)
+            for path in files:
+                packed.write(path, _writable(path.relative_to(home).as_posix()))
+                yield (done := done + 1), steps
+        part.replace(target)
+    finally:
+        for one in (part, copy, told):
+            one.unlink(missing_ok=True)
+
+
+def _writable(name: str) -> str:
+    """A file's name with another letter for each that no text can hold."""
+    return "".join("_" if "\ud800" <= letter <= "\udfff" else letter for letter in name)
+
+
+def _copy(file: Path, target: Path) -> None:
+    """The file of matches as it stands now, with what is not yet in it but beside it."""
+    target.unlink(missing_ok=True)
+    source = f"{file.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(source, uri=True)) as now, closing(sqlite3.connect(target)) as other:
+        now.backup(other)
+
+
+def take_away(store: Store, home: Path) -> None:
+    """Put everything into a folder of its own, and begin with nothing. `purge` makes it final.
+
+    Raises:
+        OSError: it cannot be moved; then everything is where it was.
+    """
+    purge(home)
+    since = home / SINCE
+    since.mkdir(parents=True, exist_ok=True)  # as long as it is there, a start brings back what is away: all or nothing
+    try:
+        with store.let_go():
+            _move(home / AWAY, [(home / name, home / AWAY / name) for name in NAMES])
+            since.rmdir()
+    except OSError:
+        with suppress(OSError):
+            since.rmdir()
+        raise
+
+
+def bring_back(store: Store, home: Path) -> None:
+    """Undo `take_away`; what was begun since then goes. Where it is broken off, `broken_off` says so at the next start.
+
+    Raises:
+        OSError: it cannot be moved; then nothing has changed.
+    """
+    away, since = home / AWAY, home / SINCE
+    with store.let_go():
+        put_aside = [(home / name, since / name) for name in NAMES]
+        _move(since, [*put_aside, *((away / name, home / name) for name in NAMES)])
+    for folder in (away, since):
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def broken_off(home: Path) -> bool:
+    """Whether a program ended in the middle of `take_away` or `bring_back`.
+
+    Then nothing may be purged before `go_on_bringing_back`.
+    """
+    return (home / SINCE).is_dir() and any((home / AWAY / name).exists() for name in NAMES)
+
+
+def go_on_bringing_back(store: Store, home: Path) -> None:
+    """Bring back what is not back yet; what was begun since then, and what a start put into its place, goes.
+
+    Raises:
+        OSError: it cannot be moved; then nothing has changed.
+    """
+    waits = [name for name in NAMES if (home / AWAY / name).exists()]
+    instead = [name for name in NAMES if name in waits or (FILE in waits and name.startswith(FILE))]
+    started = home / SINCE / "started"
+    shutil.rmtree(started, ignore_errors=True)
+    with store.let_go():
+        put_aside = [(home / name, started / name) for name in instead]
+        _move(started, [*put_aside, *((home / AWAY / name, home / name) for name in waits)])
+    purge(home)
+
+
+def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
+    """Move what there is in the order given, into a folder that is `made`; all goes back where one cannot be moved."""
+    moved: list[tuple[Path, Path]] = []
+    try:
+        made.mkdir(exist_ok=True)
+        for before, now in moves:
+            if before.exists():
+                before.rename(now)
+                moved.append((before, now))
+    except OSError:
+        for before, now in reversed(moved):
+            now.rename(before)
+        with suppress(OSError):
+            made.rmdir()
+        raise
+
+
+def purge(home: Path) -> None:
+    """What was taken away goes for good, and what a broken off export has left. `OSError` where it stays."""
+    for name in (AWAY, SINCE):
+        if (home / name).is_dir():
+            shutil.rmtree(home / name)
+    for suffix in HALF_WRITTEN:
+        for path in (home / EXPORTS).glob(f"sala-*-everything*{suffix}"):
+            path.unlink()

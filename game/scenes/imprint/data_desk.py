@@ -1,0 +1,147 @@
+"""All that was played and chosen, from the settings: written into one file, or deleted, which can be taken back."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _, ngettext
+from game.i18n.lists import listed
+from game.match.journal import JournalError
+from game.match.store import home
+from game.records import belongings
+from game.records.index import Index
+from game.scenes.imprint.desk import show_folder
+from game.scenes.records.work_scene import WorkScene
+from game.ui.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from game.match.store import Store
+    from game.ui.scene import Stage
+
+FOLDER: Final = "records"
+"""Where exports of the records lie, too."""
+FAULTS: Final = (OSError, sqlite3.Error, JournalError)
+
+
+class DataDesk:
+    """`on_anew` begins the evening again, at the title, with whatever the store holds by then."""
+
+    def __init__(self, store: Store, stage: Stage, on_anew: Callable[[], None]) -> None:
+        self.store, self.stage, self.on_anew = store, stage, on_anew
+
+    def export(self, then: Callable[[], None] | None = None) -> None:
+        """Write everything into a file; `then` comes after it is told where that lies."""
+        if not self.store.on_disk:
+            self._say(_("Nothing can be exported now"), self.store.borrowed)
+            return
+        folder = home() / FOLDER
+        target = _free(folder)
+
+        def work() -> Iterator[str]:
+            index = Index(self.store.journal)
+            while index.step(0.004):
+                yield ngettext("{count} deal to record", "{count} deals to record", index.waiting).format(
+                    count=index.waiting
+                )
+            for done, steps in belongings.export(self.store, home(), target):
+                yield _("{number} %").format(number=100 * done // steps)
+
+        steps = work()
+
+        def ended(error: Exception | None) -> None:
+            self.stage.pop()
+            if error is not None:
+                self._say(_("The file is not written"), _unwritten(folder, error))
+                return
+            words = _(
+                "{file} in the folder “{folder}” has everything: matches, records, replays, score pads and settings."
+                " Keep it to yourself: it also has the cards of deals that are not over."
+            ).format(file=target.name, folder=folder.name)
+            answers = (
+                Answer(_("Done"), then, kind="primary"),
+                Answer(_("Open folder"), lambda: self._show(folder, then)),
+            )
+            self.stage.push(Dialog(_("The file is written"), words, answers))
+
+        def stopped() -> None:
+            steps.close()  # type: ignore[attr-defined]  # it is a generator: takes the half-written file away
+            self.stage.pop()
+
+        self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
+
+    def _show(self, folder: Path, then: Callable[[], None] | None) -> None:
+        if then is not None:
+            then()
+        show_folder(self.stage, folder)
+
+    def delete(self) -> None:
+        """Say what would go, offer an export before it, and ask."""
+        if not self.store.on_disk:
+            self._say(_("Nothing can be deleted now"), self.store.borrowed)
+            return
+        try:
+            found = belongings.counted(self.store, home())
+        except JournalError as error:
+            self._say(_("Nothing can be deleted now"), str(error))
+            return
+        things = listed(
+            (
+                ngettext("{count} deal", "{count} deals", found.deals).format(count=found.deals),
+                ngettext("{count} saved replay", "{count} saved replays", found.replays).format(count=found.replays),
+                ngettext(
+                    "{count} evening of the score pad", "{count} evenings of the score pad", found.evenings
+                ).format(count=found.evenings),
+                _("all settings, names and keys"),
+            )
+        )
+        words = _("This deletes: {things}. Exported files and pictures of the screen stay.").format(things=things)
+        answers = (
+            Answer(_("Keep everything")),
+            Answer(_("Export first"), lambda: self.export(self.delete)),
+            Answer(_("Delete everything"), self._away, kind="primary"),
+        )
+        self.stage.push(Dialog(_("Delete everything?"), words, answers, width=760))
+
+    def _away(self) -> None:
+        """Put everything aside; it goes for good when the program ends."""
+        try:
+            belongings.take_away(self.store, home())
+        except OSError as error:
+            self.on_anew()
+            self._say(_("Nothing is deleted"), _unwritten(home(), error))
+            return
+        answers = (Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._back))
+        asked = Dialog(_("Everything is deleted"), _("It can be taken back now, or never."), answers)
+        self.on_anew()  # from here on the system's language is spoken: the chosen one is deleted with the settings
+        self.stage.push(asked)
+
+    def _back(self) -> None:
+        try:
+            belongings.bring_back(self.store, home())
+        except OSError as error:
+            self._say(_("Nothing could be taken back"), _unwritten(home(), error))
+            return
+        self.on_anew()
+
+    def _say(self, title: str, words: str) -> None:
+        self.stage.push(Dialog(title, words, (Answer(_("Done"), kind="primary"),)))
+
+
+def _unwritten(folder: Path, error: Exception) -> str:
+    reason = getattr(error, "strerror", None) or error
+    return _("It cannot be written to {folder}: {reason}.").format(folder=folder, reason=reason)
+
+
+def _free(folder: Path) -> Path:
+    """A name of today that no file has yet."""
+    stem = f"sala-{date.today().isoformat()}-everything"  # noqa: DTZ011 - the player's own day
+    path, count = folder / f"{stem}.zip", 1
+    while path.exists():
+        count += 1
+        path = folder / f"{stem}-{count}.zip"
+    return path

@@ -1,0 +1,92 @@
+"""Everything that Sala carries, with its licence; each leads to the text in full."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.imprint.shipped import Shipped, shipped
+from game.imprint.version import version_of
+from game.scenes.paper_scene import PaperScene
+from game.ui import theme
+from game.ui.widgets import Button, ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.intents import Intent
+    from game.ui.node import Node
+    from game.ui.scale import Scale
+
+TOP: Final = 146.0
+FOOT: Final = 124.0
+ROW: Final = 78.0
+GAP: Final = 12.0
+
+
+class LicencesScene(PaperScene):
+    """A list in two columns, or one where words are large. `on_open` shows the texts of what was pressed."""
+
+    size = (1240.0, 880.0)
+    explained = False
+
+    def __init__(self, on_done: Callable[[], None], on_open: Callable[[Shipped], None]) -> None:
+        super().__init__(on_done)
+        self.on_open = on_open
+
+    def enter(self) -> None:
+        """A button for each of them."""
+        super().enter()
+        self.title = _("Licences")
+        self.rows = [self._row(one) for one in shipped()]
+        self.area = ScrollArea(self.kit, paper=True)
+        self.buttons = [(self.done_button(), 200.0)]
+        self.focus.focus(self.rows[0].node)
+
+    def _row(self, one: Shipped) -> Button:
+        words = " ".join(filter(None, (one.name, version_of(one.name) if one.kind == "package" else "")))
+        open_it = partial(self.on_open, one)
+        name = f"licence {one.name}"
+        return Button(
+            self.kit, words, open_it, kind="paper", second=one.licence, size=20, align="left", indent=22, name=name
+        )
+
+    def nodes(self) -> Sequence[Node]:
+        """The list, then the way back."""
+        return [*self.area.nodes, *super().nodes()]
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel scrolls."""
+        if self.area.handle(intent):
+            self.dirty = True
+            return True
+        return super().handle(intent)
+
+    def layout(self, scale: Scale) -> None:
+        """Side by side where both have room for their words."""
+        super().layout(scale)
+        paper, inner, text = self.paper, self.paper.inner, self.kit.text
+        edge, gap = paper.px(10), max(8, paper.px(GAP))
+        top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
+        high = max(paper.px(ROW), round(text.px(theme.BODY) * 1.5 + text.px(theme.SMALL) * 1.9))
+        wide = inner.w - paper.px(30)
+        columns = 2 if 2 * max(row.preferred()[0] for row in self.rows) + gap <= wide else 1
+        each = (wide - (columns - 1) * gap) // columns
+        lines = -(-len(self.rows) // columns)
+        room = Rect(inner.x - edge, top, inner.w + 2 * edge, bottom - top)
+        self.area.place_content(room, lines * (high + gap) + 2 * edge)
+        for place, row in enumerate(self.rows):
+            down, across = divmod(place, columns)
+            row.place(Rect(inner.x + across * (each + gap), top + edge + down * (high + gap), each, high))
+        self.area.adopt(self.rows)
+
+    def draw(self, surface: Surface) -> None:
+        """The sheet with its list."""
+        self.draw_head(surface)
+        self.area.draw(surface)
+        self.draw_buttons(surface)

@@ -1,0 +1,49 @@
+"""What stands on a review while it is worked out: what is done just now, and a bar of how far that is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.review.bars import share_bar
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.review.reviewing import Reviewing
+    from game.ui.kit import Kit
+    from game.ui.paper import Paper
+
+NOTE: Final = theme.Role("text", 22, 400)
+BAR_WIDE: Final = 420.0
+BAR_HIGH: Final = 11.0
+TENTH: Final = 10
+
+
+def doing(reviewing: Reviewing) -> str:
+    """What is worked out just now, in a sentence; '' where nothing is."""
+    if reviewing.found is None:
+        return _("Your decisions are being weighed, one after another.")
+    if reviewing.luck is None:
+        return _("Masters are playing this deal again.")
+    return ""
+
+
+def how_far(reviewing: Reviewing) -> str:
+    """How much of that is done, by tenths, so that who listens hears no stream of numbers: '40 %'."""
+    return f"{TENTH * int(TENTH * reviewing.share)} %"
+
+
+def draw_sign(kit: Kit, surface: Surface, paper: Paper, box: Rect, reviewing: Reviewing) -> None:
+    """The sentence in the middle of a box, the bar under it."""
+    text = kit.text
+    high, gap = max(7, paper.px(BAR_HIGH)), paper.px(20)
+    fit = text.at_most(doing(reviewing), NOTE, round(box.w * 0.9), 3)
+    y = box.centery - (fit.step * len(fit.lines) + gap + high) / 2 + text.px(NOTE)
+    text.draw_lines(surface, list(fit.lines), (box.centerx, y), fit.role, theme.INK_2, align="centre", step=fit.step)
+    wide = min(paper.px(BAR_WIDE), round(box.w * 0.9))
+    under = round(y + fit.step * (len(fit.lines) - 1) + gap)
+    share_bar(kit, surface, Rect(box.centerx - wide // 2, under, wide, high), reviewing.share, theme.JADE)

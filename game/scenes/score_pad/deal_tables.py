@@ -1,0 +1,199 @@
+"""The two tables on the sheet of the score pad: what counts, and who pays whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.scenes.settlement.gains import gain_colour
+from game.table.emblems import emblem_of
+from game.ui import theme
+from game.ui.plaque import draw_emblem
+from game.words.reader import plain, signed
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from game.score_pad.sheet import Count, Paid, Sheet
+    from game.ui.kit import Kit
+    from game.words.money.shown import Sum
+
+NATIVE: Final = theme.Role("display", 20, 500)
+NAME: Final = theme.Role("text", 19, 600)
+WHY: Final = theme.Role("text", 17, 400)
+AMOUNT: Final = theme.Role("text", 20, 700)
+SUM: Final = theme.Role("display", 40, 700)
+EMBLEM: Final = 28.0
+BAND: Final = 12.0
+"""Units that the ground of a line goes beyond its ends."""
+COUNTS: Final = 0.6
+"""Of the width, for what counts."""
+PAID: Final = 0.35
+BESIDE: Final = 36
+"""Side by side they stand where the sheet is so many letters wide."""
+PITCH: Final = 1.75
+"""From one line to the next, in lines of text, where there is room."""
+CLOSE: Final = 1.2
+"""The same where there is little."""
+
+
+def draw_rule(kit: Kit, surface: Surface, x: float, y: float, right: float) -> None:
+    """A hairline of the sheet."""
+    wide, high = max(1, round(right - x)), max(1, kit.scale.px(1.4))
+    kit.paint.line(wide, high, colour=theme.PAPER_LINE, opacity=1.0).draw(surface, x, y)
+
+
+def draw_double_rule(kit: Kit, surface: Surface, x: float, y: float, right: float) -> None:
+    """Two lines under a sum, as accountants close a column."""
+    wide, high = max(1, round(right - x)), max(1, kit.scale.px(1.4))
+    line = kit.paint.line(wide, high, colour=theme.INK_2, opacity=0.8)
+    for step in (0, high + max(2, kit.scale.px(2.6))):
+        line.draw(surface, x, y + step)
+
+
+class Line(NamedTuple):
+    """One line of what counts: how high it is, and its reason in lines where it stands under the name."""
+
+    said: Count
+    high: int
+    under: tuple[str, ...]
+
+
+class DealTables:
+    """Both tables of a sheet, side by side or one under the other."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.height = 0
+
+    def arrange(self, sheet: Sheet, wide: int, pitch: float) -> int:
+        """Stand within this width, lines at this pitch; the height of both."""
+        kit, text = self.kit, self.kit.text
+        self.sheet, self.wide = sheet, wide
+        self.row = round(text.line_height(WHY) * pitch)
+        self.head = round(text.px(theme.PAPER_TITLE) * 1.45)
+        self.beside = bool(sheet.counts and sheet.paid) and wide >= BESIDE * text.px(WHY)
+        self.counts_wide = round(wide * COUNTS) if self.beside else wide
+        self.paid_x, self.paid_wide = (wide - round(wide * PAID), round(wide * PAID)) if self.beside else (0, wide)
+        self.lines = self._lines()
+        counts = self.head + sum(line.high for line in self.lines) if sheet.counts else 0
+        if sheet.sum is not None:
+            counts += round(text.line_height(SUM) * 1.1)
+        gap = kit.scale.px(20)
+        self.paid_y = 0 if self.beside or not sheet.counts else counts + gap
+        paid = self.head + self.row * len(sheet.paid) if sheet.paid else 0
+        self.height = max(counts, self.paid_y + paid)
+        return self.height
+
+    def _lines(self) -> list[Line]:
+        """The lines, their reasons under the names where one has no room beside them."""
+        kit, text, counts = self.kit, self.kit.text, self.sheet.counts
+        gap = max(kit.scale.px(14), 8)
+        native = max((text.width(count.native, NATIVE) for count in counts), default=0)
+        self.name_x = native + gap if native else 0
+        self.amount_wide = max((text.width(self._amount(count), AMOUNT) for count in counts), default=0)
+        room = self.counts_wide - self.amount_wide - gap
+        names = max((text.width(count.name, NAME) for count in counts), default=0)
+        self.why_x = self.name_x + names + gap
+        whys = max((text.width(count.why, WHY) for count in counts), default=0)
+        self.why_room = room - self.why_x
+        if whys <= self.why_room:
+            return [Line(count, self.row, ()) for count in counts]
+        under = room - self.name_x
+        lines = [(count, tuple(text.wrap(count.why, WHY, under)) if count.why else ()) for count in counts]
+        return [Line(count, self.row + text.line_height(WHY) * len(why), why) for count, why in lines]
+
+    def _amount(self, count: Count) -> str:
+        return signed(count.amount) if self.sheet.sum is None else plain(count.amount)
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface, x: int, y: int) -> None:
+        """Draw them with their upper left corner here."""
+        if self.sheet.counts:
+            self._draw_counts(surface, x, y)
+        if self.sheet.paid:
+            self._draw_paid(surface, x + self.paid_x, y + self.paid_y)
+
+    def _draw_head(self, surface: Surface, words: tuple[str, str], x: int, y: int, wide: int) -> int:
+        """A title, what its lines are counted in, and the rule; where the lines begin."""
+        text = self.kit.text
+        base = y + text.px(theme.PAPER_TITLE)
+        roles, colours = (theme.PAPER_TITLE, theme.CAPTION), (theme.INK, theme.INK_2)
+        text.draw_apart(surface, words, (x, x + wide), (base, base), roles, colours)
+        draw_rule(self.kit, surface, x, y + self.head - self.kit.scale.px(4), x + wide)
+        return y + self.head
+
+    def _draw_counts(self, surface: Surface, x: int, y: int) -> None:
+        right = x + self.counts_wide
+        y = self._draw_head(surface, (_("What counts"), self.sheet.unit), x, y, self.counts_wide)
+        for line in self.lines:
+            self._draw_count(surface, line, x, y)
+            y += line.high
+        if self.sheet.sum is not None:
+            self._draw_sum(surface, self.sheet.sum, x, y, right)
+
+    def _draw_count(self, surface: Surface, line: Line, x: int, y: int) -> None:
+        kit, text, count = self.kit, self.kit.text, line.said
+        right = x + self.counts_wide
+        if count.dearest and len(self.lines) > 1:
+            grow, high = kit.scale.px(BAND), line.high - kit.scale.px(3)
+            fill = (theme.MARIGOLD,)
+            band = kit.paint.box(self.counts_wide + 2 * grow, high, radius=kit.scale.f(9), fill=fill, opacity=0.24)
+            band.draw(surface, x - grow, y + (line.high - high) / 2)
+        step = text.line_height(WHY)
+        middle = y + (line.high - step * len(line.under)) / 2
+        base = middle + text.px(NAME) * 0.345
+        text.draw(surface, count.native, (x, base), NATIVE, theme.RED_ON_PAPER)
+        words, colour = self._amount(count), theme.INK if self.sheet.sum is not None else gain_colour(count.amount)
+        text.draw(surface, words, (right, base), AMOUNT, colour, align="right")
+        room = right - self.amount_wide - 8 - x - self.name_x
+        text.draw(surface, count.name, (x + self.name_x, base), NAME, theme.INK, width=room)
+        for number, words in enumerate(line.under, 1):
+            text.draw(surface, words, (x + self.name_x, base + number * step), WHY, theme.INK_2)
+        if not line.under:
+            text.draw(surface, count.why, (x + self.why_x, base), WHY, theme.INK_2, width=self.why_room)
+
+    def _draw_sum(self, surface: Surface, whole: Sum, x: int, y: int, right: int) -> None:
+        """Who pays, how it adds up, and what it comes to, closed by two lines."""
+        kit, text = self.kit, self.kit.text
+        draw_rule(kit, surface, x, y + kit.scale.px(2), right)
+        base = y + text.px(SUM) * 0.95
+        wide = text.width(plain(whole.total), SUM)
+        text.draw(surface, plain(whole.total), (right, base), SUM, theme.CINNABAR, align="right")
+        draw_double_rule(kit, surface, right - wide, base + text.px(SUM) * 0.14, right)
+        words, ends = (whole.payers, whole.formula), (x, right - wide - kit.scale.px(12))
+        text.draw_apart(surface, words, ends, (base, base), (theme.SMALL, theme.SMALL), (theme.INK, theme.INK_2))
+
+    def _draw_paid(self, surface: Surface, x: int, y: int) -> None:
+        kit, text = self.kit, self.kit.text
+        right = x + self.paid_wide
+        y = self._draw_head(surface, (_("Who pays whom"), ""), x, y, self.paid_wide)
+        amounts = max(text.width(signed(paid.amount), AMOUNT) for paid in self.sheet.paid)
+        for paid in self.sheet.paid:
+            if paid.account == self.sheet.first and paid.amount > 0:
+                grow, high = kit.scale.px(BAND), self.row - kit.scale.px(3)
+                band = kit.paint.box(
+                    self.paid_wide + 2 * grow, high, radius=kit.scale.f(9), fill=(theme.JADE,), opacity=0.14
+                )
+                band.draw(surface, x - grow, y + (self.row - high) / 2)
+            self._draw_line(surface, paid, (x, right), y + self.row / 2, amounts)
+            y += self.row
+
+    def _draw_line(self, surface: Surface, paid: Paid, ends: tuple[int, int], middle: float, amounts: int) -> None:
+        kit, text = self.kit, self.kit.text
+        left, right = ends
+        side = min(max(kit.scale.px(EMBLEM), 18), self.row - 2)
+        if isinstance(paid.account, int):
+            draw_emblem(kit, surface, emblem_of(paid.account, None), (left + side / 2, middle), side)
+        else:
+            coins = kit.sprites.picture("pot-coins", height=round(side * 0.7), sheet_name="tokens")
+            coins.draw_centred(surface, left + side / 2, middle)
+        words, colour = signed(paid.amount), gain_colour(paid.amount)
+        text.draw(surface, words, (right, middle), AMOUNT, colour, align="right", valign="middle")
+        x = left + side + max(kit.scale.px(10), 6)
+        end = right - amounts - max(kit.scale.px(12), 6)
+        base = middle + text.px(NAME) * 0.345
+        won = NAME if paid.account == self.sheet.first else NAME.weighing(400)
+        roles, colours = (won, WHY), (theme.INK, theme.INK_2)
+        text.draw_apart(surface, (paid.name, paid.other), (x, end), (base, base), roles, colours)

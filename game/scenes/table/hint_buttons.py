@@ -1,0 +1,57 @@
+"""The two buttons beside a table that help to see: what a master would do, and plain labels on the pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.store import Store
+    from game.table.hint import Hint
+    from game.ui.kit import Kit
+
+
+class HintButton(Button):
+    """Asks for advice, or takes it away."""
+
+    def __init__(self, kit: Kit, advice: Hint, press: Callable[[], None]) -> None:
+        super().__init__(kit, _("Hint"), press, icon="hint", key="h", size=19, name="hint")
+        self._advice = advice
+        self._offers_to_hide = False
+
+    def think(self, shown: Callable[[], None]) -> tuple[bool, bool]:
+        """Go on thinking: whether that takes longer, and whether something else is advised; `shown` hears of a first.
+
+        The label follows: advice that is there can be hidden.
+        """
+        advice, before = self._advice, self._advice.choice
+        thinking = advice.step()
+        changed = advice.choice is not before
+        if changed:
+            self.label, self._offers_to_hide = _("Hide hint"), True
+            if before is None:
+                shown()
+        elif self._offers_to_hide and not advice.wanted:
+            self.label, self._offers_to_hide = _("Hint"), False
+        return thinking, changed
+
+
+class LabelsButton(Button):
+    """Plain labels on or off, for good."""
+
+    def __init__(self, kit: Kit, store: Store, changed: Callable[[], None]) -> None:
+        super().__init__(kit, _("Plain labels"), self._flip, icon="label", key="l", size=19, name="labels")
+        self._store, self._changed = store, changed
+
+    def _flip(self) -> None:
+        self.kit.settings = self._store.change(plain_labels=not self.kit.settings.plain_labels)
+        self.tell()
+        self._changed()
+
+    def tell(self) -> None:
+        """Say whether they are on."""
+        self.switch(self.kit.settings.plain_labels)

@@ -1,0 +1,61 @@
+"""One evening in a window, from its first page until it is closed; begun again where everything was deleted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import set_language
+from game.scenes.entrance import Entrance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.imprint.log import Log
+    from game.match.replay import Replay
+    from game.match.start import Start
+    from game.match.store import Store
+    from game.scenes.navigator import Navigator
+    from game.ui.window import Window
+
+
+def show_evening(
+    window: Window,
+    store: Store,
+    start: Start | Replay | None,
+    say: Callable[[str], object] | None = None,
+    log: Log | None = None,
+) -> None:
+    """Show the evening in a window until it is closed. `ValueError` for a start that is not possible.
+
+    The title needs a third of the program: the rest is read in while somebody looks at the picture, before anything
+    else is done. `say` gets what the terminal is to be told: where phones can come in.
+    """
+    stage, evenings = window.stage, list["Navigator"]()
+    beside = list(stage.beside)
+
+    def begin() -> Navigator:
+        from game.scenes.navigator import Navigator  # noqa: PLC0415 - see above
+
+        while evenings:
+            evenings.pop().phones.close()
+        stage.beside[:] = beside
+        evenings.append(Navigator(store, stage, window.toggle_fullscreen, log, anew))
+        return evenings[-1]
+
+    def house() -> Navigator:
+        return evenings[-1] if evenings else begin()
+
+    def anew() -> None:
+        """Matches and settings are others than before."""
+        stage.kit.settings = store.settings
+        set_language(store.settings.language)
+        stage.reset(begin().title())
+        stage.resize((stage.kit.scale.width, stage.kit.scale.height))
+        stage.kit.sounds.refresh()
+
+    entrance = Entrance(store, stage, house, window.toggle_fullscreen)
+    try:
+        window.run(entrance.title() if start is None else house().first(start, say), house)
+    finally:
+        for evening in evenings:
+            evening.phones.close()

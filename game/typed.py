@@ -1,0 +1,132 @@
+"""What is typed at a terminal, made into what the commands want, or refused in one sentence."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.i18n.lists import listed, one_of
+from game.match.given import GivenError, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.rules.contract import Game
+    from game.rules.options import Options
+
+MOST = 1_000_000_000
+"""Of a number that is typed."""
+
+
+class UsageError(Exception):
+    """What was typed cannot be done. The message is a sentence for the person at the terminal."""
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """Reads a whole number that is no less; for `argparse`."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))) or not least <= int(text) <= MOST:
+            raise argparse.ArgumentTypeError(
+                _("must be a whole number from {least} to {most}, not {text}").format(
+                    least=least, most=MOST, text=repr(text)
+                )
+            )
+        return int(text)
+
+    return read
+
+
+def any_text(text: str) -> str:
+    """Any text; a byte that is no letter has no place in a shuffle that others shall repeat."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise argparse.ArgumentTypeError(_("must be text in UTF-8, not {text}").format(text=repr(text))) from error
+    return text
+
+
+def game_of(name: str) -> Game:
+    """The game of this name.
+
+    Raises:
+        UsageError: there is none.
+    """
+    from game.rules import GAMES  # noqa: PLC0415 - the rules are read only when a command needs them
+
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise UsageError(
+            _("There is no game {name}; there are {games}.").format(name=repr(name), games=listed(GAMES))
+        ) from None
+
+
+def options_of(game: Game, pairs: Sequence[str]) -> Options:
+    """House rules from 'key=value', the usual ones where nothing is said.
+
+    Raises:
+        UsageError: the game has no such rule, or not this value of it.
+    """
+    values: dict[str, str] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise UsageError(
+                _("A house rule is given as KEY=VALUE, not {pair}; {game} has {keys}.").format(
+                    pair=repr(pair), game=game.name, keys=listed(switch.name for switch in game.Options.spec())
+                )
+            )
+        values[key.strip()] = value.strip()
+    try:
+        options: Options = game.Options.parse(values)
+    except ValueError as error:
+        raise UsageError(sentence(str(error))) from error
+    return options
+
+
+def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequence[str]) -> tuple[str, ...]:
+    """The kinds by seat; `usual` sit in seat 0 and in the others where only their number, or nothing, is said."""
+    least, most = game.seats[0], game.seats[-1]
+    text = str(game.default_seats) if text is None else text
+    words = [word.strip() for word in text.split(",")]
+    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 10:
+        count = int(words[0])
+        words = [usual[0], *[usual[1]] * (min(count, most + 1) - 1)] if count else []
+    else:
+        count = len(words)
+    for word in words:
+        if word not in allowed:
+            raise UsageError(
+                _("--seats: {word} cannot sit here; a seat is {allowed}.").format(
+                    word=repr(word), allowed=one_of(allowed)
+                )
+            )
+    if count not in game.seats:
+        seats = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
+        raise UsageError(
+            _("--seats: {game} is played by {seats} players, not {count}.").format(
+                game=game.title, seats=seats, count=count
+            )
+        )
+    return tuple(words)
+
+
+def sentence(text: str) -> str:
+    """The same words with a capital and a full stop."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def given_text(name: str) -> str:
+    """The text of a file, or of standard input for '-'."""
+    try:
+        return text_of(name)
+    except GivenError as error:
+        raise UsageError(_("{file} {wrong}.").format(file=file_words(name), wrong=error)) from error
+
+
+def file_words(name: str) -> str:
+    """What a file is called in a sentence."""
+    return _("standard input") if name == "-" else name or repr(name)

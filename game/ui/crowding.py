@@ -1,0 +1,91 @@
+"""Words that have no room: cut, over one another, or out of what they stand in; and pages that give way to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from game.ui.text import Cut, touching
+from game.ui.wrap import is_thai
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pygame import Rect
+
+    from game.ui.kit import Kit
+    from game.ui.text import Drawn
+
+OVERLAP_PX: Final = 2
+"""Inks that touch by less are no overlap: letters of neighbouring lines may come close."""
+OUT_PX: Final = 2
+"""Inks that stand out of their box by less are no fault: accents may touch its line."""
+STEP: Final = 0.1
+"""By how much a page's texts are made smaller at a time, in parts of their designed size."""
+
+
+def overlapping(texts: Sequence[Drawn]) -> Iterator[tuple[Drawn, Drawn]]:
+    """Texts that lie over one another."""
+    ordered = sorted(texts, key=lambda one: one.rect.x)
+    for place, one in enumerate(ordered):
+        for other in ordered[place + 1 :]:
+            if other.rect.x >= one.rect.right:
+                break
+            common = one.rect.clip(other.rect)
+            if common.w > OVERLAP_PX and common.h > OVERLAP_PX and not _interlocked(one, other):
+                yield one, other
+
+
+def outside(texts: Sequence[Drawn]) -> Iterator[Drawn]:
+    """Texts that leave what they stand in."""
+    for one in texts:
+        if one.box is not None and not one.box.inflate(2 * OUT_PX, 2 * OUT_PX).contains(one.rect):
+            yield one
+
+
+def half_covered(texts: Sequence[Drawn], rect: Rect) -> bool:
+    """Whether something solid here would leave a part of a text to be seen; of what it covers whole nothing is."""
+    solid = rect.inflate(-2 * OVERLAP_PX, -2 * OVERLAP_PX)
+    return any(solid.colliderect(one.rect) and not rect.contains(one.rect) for one in texts)
+
+
+def crowded(texts: Sequence[Drawn]) -> bool:
+    """Whether any text has no room."""
+    if any(isinstance(one.text, Cut) for one in texts):  # what slides under an edge, as in a field, has its room
+        return True
+    return any(True for _pair in overlapping(texts)) or any(True for _one in outside(texts))
+
+
+def smaller(kit: Kit, texts: Sequence[Drawn]) -> float | None:
+    """How large a page's texts may be at the next try where these have no room; None where nothing is to be done."""
+    large = min(kit.scale.enlarged, kit.text.most)
+    return max(1.0, large - STEP) if large > 1 and crowded(texts) else None
+
+
+def room_for(kit: Kit, lay: Callable[[], bool], paint: Callable[[Surface], None]) -> float:
+    """How much larger than designed a part's texts have room for, for `Text.enlarged_at_most`; it is laid so then.
+
+    `lay` places the part with the texts as large as they are at the moment and says whether it has room for its parts,
+    `paint` paints it.
+    """
+    text = kit.text
+    most = min(kit.scale.enlarged, text.most)
+    while True:
+        with text.enlarged_at_most(most):
+            fits = lay() or most <= 1
+            if most > 1 and fits:
+                with text.recording() as drawn:
+                    paint(Surface(kit.scale.window.size))
+                fits = not crowded(drawn)
+        if fits:
+            return most
+        most = max(1.0, most - STEP)
+
+
+def _interlocked(one: Drawn, other: Drawn) -> bool:
+    """Whether marks below the letters of a line stand between those above the next, and touch none: so Thai is set."""
+    if not (is_thai(one.text) or is_thai(other.text)):
+        return False
+    upper, lower = sorted((one.rect, other.rect), key=lambda rect: rect.centery)
+    return upper.bottom < lower.centery and upper.centery < lower.top and not touching(one, other)

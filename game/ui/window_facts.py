@@ -1,0 +1,46 @@
+"""What a log says of the window: SDL, its drivers, sizes, and the settings that change how everything is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.kit import Kit
+    from game.ui.scene import Scene, Stage
+
+
+def window_facts(kit: Kit) -> dict[str, object]:
+    """The open window in figures and words; nothing of what is shown in it."""
+    screen, settings = pygame.display.get_surface(), kit.settings
+    return {
+        "pygame-ce": pygame.version.ver,
+        "SDL": ".".join(map(str, pygame.get_sdl_version())),
+        "video": pygame.display.get_driver(),
+        "sound": "open" if pygame.mixer.get_init() else "none",
+        "screens": " ".join(f"{wide}x{high}" for wide, high in pygame.display.get_desktop_sizes()),
+        "window": "none" if screen is None else "{}x{}".format(*screen.get_size()),
+        "canvas": f"{kit.scale.width}x{kit.scale.height}",
+        "full screen": "yes" if settings.fullscreen else "no",
+        "text": f"{settings.text_size:g}",
+        "speed": f"{settings.speed:g}",
+        "high contrast": "yes" if settings.high_contrast else "no",
+    }
+
+
+def follow(stage: Stage, tell: Callable[[str], object]) -> Callable[[], bool]:
+    """A step for `Stage.beside` that tells which kind of page is uppermost whenever that is another."""
+    shown: Scene | None = None
+
+    def step() -> bool:
+        nonlocal shown
+        if stage.top is not shown:
+            shown = stage.top
+            if shown is not None:
+                tell(f"page {type(shown).__name__}")
+        return False
+
+    return step

@@ -1,0 +1,79 @@
+"""A won hand of Pai Tong or Pong as a sheet shows it: its sets, what counts, and what that comes to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n.beside import beside
+from game.words.money.laid_open import laid_set
+from game.words.money.sets import set_caption, set_name
+from game.words.money.settlement import counted, item_name, item_native, item_note, payers, reckoning
+
+if TYPE_CHECKING:
+    from game.rules.contract import Result
+    from game.rules.money.options import MoneyOptions
+    from game.rules.money.view import SetRead, Winning
+    from game.words.reader import Reader
+
+STAKE_NATIVE: Final = "เดิมพัน"
+
+
+class SetShown(NamedTuple):
+    """One set of the winning hand."""
+
+    pieces: tuple[str, ...]
+    winning: int | None
+    """Which of the pieces won."""
+    native: str
+    english: str
+    caption: str
+    exposed: bool
+
+
+class ItemShown(NamedTuple):
+    """One row of 'What counts'."""
+
+    native: str
+    english: str
+    why: str
+    amount: int
+    dearest: bool
+
+
+class Sum(NamedTuple):
+    """The line under the items: who pays, how it adds up, and what it comes to."""
+
+    payers: str
+    formula: str
+    total: int
+
+
+def set_shown(read: SetRead, win: Winning, reader: Reader) -> SetShown:
+    """A set with its names, its pieces as they lie."""
+    native, english = set_name(read, reader)
+    pieces, place = laid_set(read, win)
+    return SetShown(pieces, place, beside(native, english), english, set_caption(read, reader), exposed=read.exposed)
+
+
+def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
+    """What counts, with the dearest marked."""
+    items = counted(result)
+    counting = [item for item in items if item.id not in {"base_stake", "win"}]
+    dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
+    names = {item.id: item_name(item, reader) for item in items}
+    return tuple(
+        ItemShown(
+            beside(STAKE_NATIVE if item.id == "base_stake" else item_native(item)[0], names[item.id]),
+            names[item.id],
+            item_note(item, win, reader),
+            item.amount,
+            dearest=item is dearest,
+        )
+        for item in items
+    )
+
+
+def sum_shown(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
+    """The line under the items."""
+    formula, owed = reckoning(result, options)
+    return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)
