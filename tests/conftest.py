@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import gc
 import os
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from typing import Protocol, TypeVar
 
 import pytest
+from hypothesis import settings
 
 from game.match import seal
+from game.ui import memory
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+memory.prepare()
+
+settings.register_profile("sala", deadline=None)  # no test fails on time
+settings.load_profile("sala")
 
 REAL_TIME = ("window", "browser", "frozen")
 _chance = Random()
@@ -33,13 +44,66 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     _chance.seed(f"{os.environ.get('SALA_SHUFFLES', '')} {item.nodeid}")
 
 
+@pytest.hookimpl(trylast=True)  # after what sorts tests by their fixtures
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests with a real window come first: they take longest, and nobody should wait for them at the end.
+    """Tests in real time come first, and each process gets some: they take longest, and mostly wait.
 
-    They and the browser's live in real time, which a busy machine stops for seconds: one that fails is run once more,
-    and the summary says so.
+    A busy machine stops them for seconds: one that fails is run once more, and the summary says so.
     """
-    for item in items:
-        if any(item.get_closest_marker(name) for name in REAL_TIME):
-            item.add_marker(pytest.mark.flaky(reruns=1))
-    items.sort(key=lambda item: item.get_closest_marker("window") is None)
+    hurried = [item for item in items if any(item.get_closest_marker(name) for name in REAL_TIME)]
+    for item in hurried:
+        item.add_marker(pytest.mark.flaky(reruns=1))
+    waiting = set(hurried)
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = spread(hurried, [item for item in items if item not in waiting], processes)
+
+
+def pytest_collection_finish() -> None:
+    """Python looks no more through twenty thousand tests for what nobody holds, and finds old windows sooner."""
+    gc.collect()
+    gc.freeze()
+
+
+RESIDENT = Path("/proc/self/statm")
+MOST_GROWN = 75_000
+"""Pages of memory, mostly of 4 KB: by so many a process may grow before it is tidied."""
+_resident = 0
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Windows of earlier tests hold one another until Python looks for such rings: four processes once held 9 GB."""
+    global _resident  # noqa: PLW0603 - the process has one memory
+    if not RESIDENT.exists():  # not Linux
+        return
+    if int(RESIDENT.read_text().split()[1]) > _resident + MOST_GROWN:
+        memory.tidy()
+        _resident = int(RESIDENT.read_text().split()[1])
+
+
+class Marked(Protocol):
+    """As much of a test as its order depends on."""
+
+    def get_closest_marker(self, name: str) -> object: ...
+
+
+One = TypeVar("One", bound=Marked)
+
+
+def spread(hurried: Sequence[One], calm: Sequence[One], processes: int) -> list[One]:
+    """All tests in an order in which each of so many equal parts begins with its share of the hurried ones.
+
+    `--dist worksteal` gives each process one such part. Those of the standalone program stay together.
+    """
+    shares: list[list[One]] = [[] for _process in range(processes)]
+    shares[0] = [item for item in hurried if item.get_closest_marker("frozen")]
+    for item in hurried:
+        if not item.get_closest_marker("frozen"):
+            min(shares, key=len).append(item)
+    ordered: list[One] = []
+    left, rest = len(hurried) + len(calm), iter(calm)
+    for place, share in enumerate(shares):
+        size = left // (processes - place)
+        ordered += [*share, *islice(rest, max(0, size - len(share)))]
+        left -= size
+    return [*ordered, *rest]

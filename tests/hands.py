@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
+from game.opponents import sound_choice
 from game.rules.contract import Move
 from game.rules.daun_tiga.moves import Back, Keep, Stake, Yield
 from game.rules.money.moves import WIN, Guess
@@ -13,7 +15,7 @@ from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, T
 from game.ui.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from game.match.match import Match
     from game.rules.contract import Seat, View
@@ -23,6 +25,26 @@ if TYPE_CHECKING:
 def make(pilot: Pilot, match: Match, move: Move) -> None:
     """Make one of the moves that the person who is asked may make."""
     MAKERS[match.game.name](pilot, match, move)
+
+
+def play_on(pilot: Pilot, match: Match, *, until: Callable[[], bool] = lambda: False) -> None:
+    """Let the person play like the sound player, by mouse, until another scene comes up or the deal is over."""
+    chance, table, staged = Random(3), pilot.top, list[Move]()
+    for _step in range(400):
+        pilot.rest()
+        if pilot.top is not table or until():
+            return
+        asked = next((seat for seat in sorted(match.deal.pending()) if match.players[seat].is_person), None)
+        if pilot.find("choice:0"):
+            pilot.click("choice:0")
+        elif asked is None:
+            pilot.press("return")  # the table waits for somebody to go on
+        else:
+            move = sound_choice(seen(match, asked, staged), chance).move
+            if not isinstance(move, Back):
+                make(pilot, match, move)
+            staged = [*staged, move] if isinstance(move, STAGED) else []
+    raise AssertionError("the deal did not end")
 
 
 def seen(match: Match, seat: Seat, staged: Sequence[Move] = ()) -> View:

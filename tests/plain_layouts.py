@@ -16,24 +16,21 @@ import pygame
 from pygame import Surface
 
 from game.pictures import STATES
+from game.scenes.table.pieces import Pieces
 from game.ui import kit, scene
+from game.ui.crowding import outside
 from game.ui.paint import Paint
 from game.ui.picture import Picture
 from game.ui.shots import open_stage, picture
 from game.ui.sprites import SpriteCache, sheet
-from game.ui.wrap import is_thai
+from game.ui.text import LEAST_PX
 from tests.shared_pictures import SharedText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from game.table.geometry import Spot
     from game.ui.text import Drawn
-
-OUT_PX = 2
-"""Inks that stand out of their box by less are no fault: accents may touch its line."""
-
-THAI_OUT_PX = 6
-"""Marks over Thai letters may stand so far over the edge of a button or pill."""
 
 
 @lru_cache(maxsize=1)
@@ -90,6 +87,12 @@ def _turned(size: tuple[int, int], angle: float) -> tuple[int, int]:
     return math.ceil(wide), math.ceil(high)
 
 
+def _blank_piece(pieces: Pieces, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
+    """A piece with a label is as large as one without; nothing is drawn on either."""
+    del dim
+    return pieces.kit.sprites.get(pieces.equipment, code, max(1, round(spot.h)), state=state, angle=spot.angle)
+
+
 @contextmanager
 def unpainted() -> Iterator[None]:
     """Inside the block nothing but words is drawn."""
@@ -97,6 +100,7 @@ def unpainted() -> Iterator[None]:
         for name, plain in (("SpriteCache", BlankSprites), ("Text", SharedText), ("Paint", BlankPaint)):
             patches.enter_context(patch.object(kit, name, plain))
         patches.enter_context(patch.object(scene, "dimmed", lambda painted: painted))
+        patches.enter_context(patch.object(Pieces, "_labelled", _blank_piece))
         yield
 
 
@@ -109,6 +113,8 @@ class Layout(NamedTuple):
     overlaps: list[str]
     cut: list[str]
     outside: list[str]
+    small: list[str]
+    """Words under `LEAST_PX` pixels."""
 
     @property
     def faults(self) -> list[str]:
@@ -121,21 +127,13 @@ def lay(state: str, size: tuple[int, int], **settings: object) -> Layout:
     shot = shoot_plain(state, size, **settings)
     spoken = [said for node in shot.scene.nodes() for said in (node.label, node.tooltip, node.why, node.value) if said]
     cut = [f"{one.text!r} at {tuple(one.rect)} is cut" for one in shot.texts if one.cut]
-    outside = [
-        f"{one.text!r} at {tuple(one.rect)} leaves its box {tuple(one.box)}"
-        for one in shot.texts
-        if one.box is not None and not _inside(one)
-    ]
-    return Layout(shot.texts, tuple(spoken), shot.faults(), cut, outside)
+    beyond = [f"{one.text!r} at {tuple(one.rect)} leaves its box {tuple(one.box or ())}" for one in outside(shot.texts)]
+    text = shot.scene.kit.text
+    small = [f"{one.text!r} at {tuple(one.rect)} is small" for one in shot.texts if text.px(one.role) < LEAST_PX]
+    return Layout(shot.texts, tuple(spoken), shot.faults(), cut, beyond, small)
 
 
 def shoot_plain(state: str, size: tuple[int, int], **settings: object):
     """A named state as a shot without pixels."""
     made = kit.PlainSettings(speed=0.0, **settings)
     return picture(open_stage(STATES[state](), size, made), 0.1)
-
-
-def _inside(one: Drawn) -> bool:
-    """Whether words stay in their box; the marks of Thai may stand over its edge."""
-    high = THAI_OUT_PX if is_thai(one.text) else OUT_PX
-    return one.box is None or one.box.inflate(2 * OUT_PX, 2 * high).contains(one.rect)

@@ -1,7 +1,7 @@
 """Pictures shared by the tests of one process: what one test had resampled, the next one of that size finds ready.
 
-Only what is slow to make is shared: resampled pieces and grounds, painted shapes, set lines of text. Each test has its
-own kit, stage and layers, and each of these draws everything anew.
+Only what is slow to make is shared: resampled pieces and grounds, labels on pieces, painted shapes, set lines of text.
+Each test has its own kit, stage and layers, and each of these draws everything anew.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from unittest.mock import patch
 
 import pygame
 
+from game.scenes.table.pieces import Pieces
 from game.ui import kit
 from game.ui.paint import Paint
+from game.ui.picture import PictureStore
 from game.ui.sprites import SpriteCache
 from game.ui.text import Text
 
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.table.geometry import Spot
+    from game.ui.picture import Picture
     from game.ui.scale import Scale
 
 SIZES_KEPT = 5
@@ -30,6 +34,8 @@ SIZES_KEPT = 5
 GROUNDS_KEPT = 15
 SPRITE_BYTES = 36_000_000
 PAINT_BYTES = 20_000_000
+LARGE_BYTES = 26_000_000
+LABELLED_BYTES = 16_000_000
 """For each size: what a few scenes of it need, which is less than the window keeps."""
 
 
@@ -40,6 +46,11 @@ class SharedSprites(SpriteCache):
         super().__init__(scale, wear)
         made = sprites_of(scale)
         self._store, self._shadows, self._doubles = made._store, made._shadows, made._doubles
+        self._large = large_of(scale)
+
+    def _make_picture(self, key) -> Picture:
+        """Also what the window keeps in no store, because it goes into a layer: a table is two of these."""
+        return self._large.get(key, lambda: super(SharedSprites, self)._make_picture(key))
 
     def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
         return ground_of(sheet_name, name, size).copy()
@@ -75,6 +86,30 @@ def sprites_of(scale: Scale) -> SpriteCache:
 
 
 @lru_cache(SIZES_KEPT)
+def large_of(_scale: Scale) -> PictureStore:
+    """Tables, their shadows and other large pictures at one scale."""
+    return PictureStore(LARGE_BYTES)
+
+
+@lru_cache(SIZES_KEPT)
+def labelled_of(_scale: Scale) -> PictureStore:
+    """Pieces with their plain labels at one scale."""
+    return PictureStore(LABELLED_BYTES)
+
+
+_label_anew = Pieces._labelled
+
+
+def _labelled(pieces: Pieces, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
+    """A piece with its label, as `Pieces` makes it, where its sprites are shared."""
+    if not isinstance(pieces.kit.sprites, SharedSprites):
+        return _label_anew(pieces, code, spot, state, dim=dim)
+    look = pieces.kit.sprites.wear(pieces.equipment), pieces._aces, pieces.kit.settings.four_colour
+    key = (pieces.equipment, *look, code, max(1, round(spot.h)), spot.angle, state, dim)
+    return labelled_of(pieces.kit.scale).get(key, lambda: _label_anew(pieces, code, spot, state, dim=dim))
+
+
+@lru_cache(SIZES_KEPT)
 def paint_of(scale: Scale) -> Paint:
     """Painted shapes at one scale."""
     made = Paint(scale)
@@ -94,7 +129,7 @@ def ground_of(sheet_name: str, name: str, size: tuple[int, int]) -> Surface:
 
 def _forget() -> None:
     """A test ended pygame, as the program does at its end: no font or surface made before is fit for use."""
-    for made in (sprites_of, paint_of, text_of, ground_of):
+    for made in (sprites_of, large_of, labelled_of, paint_of, text_of, ground_of):
         made.cache_clear()
 
 
@@ -105,4 +140,5 @@ def pictures_shared() -> Iterator[None]:
     with ExitStack() as patches:
         for name, shared in (("SpriteCache", SharedSprites), ("Text", SharedText), ("Paint", SharedPaint)):
             patches.enter_context(patch.object(kit, name, shared))
+        patches.enter_context(patch.object(Pieces, "_labelled", _labelled))
         yield

@@ -103,3 +103,67 @@ def test_a_deal_of_tongits_by_ear_stands_here_as_text(store: Store) -> None:
         file.parent.mkdir(exist_ok=True)
         file.write_text(told, encoding="utf-8")
     assert told == file.read_text(encoding="utf-8")
+
+
+def played(game: str, store: Store) -> tuple[TablePilot, Listener]:
+    """A table at which everything has been answered, and somebody who listens."""
+    rules = GAMES[game]
+    players = tuple(Player(NAMES[seat], "first" if seat else "person") for seat in range(rules.default_seats))
+    match = store.start(rules, rules.Options(), players, 1, "5a" * 32, derivation=BY_THE_SEED)
+    table = TablePilot(match, store)
+    listener = Listener(table.stage)
+    for answers in range(MOST_ANSWERS):
+        table.to_question()
+        if match.deal.result is not None:
+            return table, listener
+        seat = table.asked()
+        assert seat is not None
+        make(table, match, sound_choice(match.deal.view(seat), Random(answers)).move)
+    raise AssertionError("the deal does not end")
+
+
+def test_who_opens_a_hand_hears_that_and_every_card(store: Store) -> None:
+    """DT-22: the hand is opened card by card, and no card is told before it lies open."""
+    table, listener = played("daun-tiga", store)
+    table.wait_for("turn")
+    cards = [GAMES["daun-tiga"].pack(table.match.options).name(code) for code in table.scene.opening.codes]
+    heard = listener.heard()
+    assert heard[-1].endswith("It is your turn to open your hand: turn over what lies face down.")
+    assert not any(card in sentence for sentence in heard for card in cards)
+    for known in (1, 2):
+        table.press("return")
+        table.rest()
+        said = listener.heard()
+        assert said[0] == ", ".join(cards[:known])
+    assert said[1].startswith("two cards: ")
+    table.press("return")
+    table.rest()
+    assert listener.heard()[0].startswith(f"You open {', '.join(cards)}: ")
+    table.stage.close()
+
+
+def test_the_results_of_pai_gow_are_read_row_by_row(store: Store) -> None:
+    """PG-51: both hands of a seat, how each did and what it gains, in one line."""
+    table, listener = played("pai-gow", store)
+    table.rest()
+    tree = listener.tree()
+    (rows,) = (thing for thing in tree.walk() if thing.role == "log" and thing.name == "All hands open")
+    names = [table.scene.reader.title(seat) for seat in range(4)]
+    assert sorted(line.name.partition(":")[0] for line in rows.parts) == sorted(names)
+    assert all(line.name.count(" · ") in {1, 3} for line in rows.parts)
+    assert not [thing for thing in tree.walk() if thing.role == "text" and thing.name.startswith("bank ")]
+    table.stage.close()
+
+
+def test_what_lies_on_the_table_is_no_part_of_the_question(store: Store) -> None:
+    """PT-12: how many cards are left stands beside the question, and is read among what lies on the table."""
+    rules = GAMES["pai-tong"]
+    players = tuple(Player(NAMES[seat], "first" if seat else "person") for seat in range(rules.default_seats))
+    match = store.start(rules, rules.Options(), players, 1, "5a" * 32, derivation=BY_THE_SEED)
+    table = TablePilot(match, store)
+    listener = Listener(table.stage)
+    assert table.to_question() == "claim"
+    groups = {part.name: [each.name for each in part.parts] for part in listener.tree().scene.parts}
+    assert "52 left" in groups["On the table"]
+    assert groups["What you can do"][0] == "Claim the 5 strings?"
+    table.stage.close()

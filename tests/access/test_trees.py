@@ -7,6 +7,7 @@ import pytest
 from game.access.bridge import ROLES
 from game.access.thing import FIRST, Tree
 from game.pictures import STATES
+from game.rules import GAMES
 from game.scenes.table.scene import TableScene
 from game.ui.shots import open_stage, picture
 from tests.access.listener import Listener
@@ -113,4 +114,35 @@ def test_a_settlement_is_told_in_sentences() -> None:
     lines = [thing.name for thing in Listener(stage).tree().walk()]
     assert "Ramon wins the challenged draw with the lowest tally." in lines
     assert "You have 32 chips now." in lines
+    stage.close()
+
+
+def test_what_everybody_still_held_is_told_where_a_game_of_tongits_is_settled() -> None:
+    """TG-60: as the sheet has it, where the hands lie between how it ended and what is paid."""
+    stage = open_stage(STATES["tongits-settlement"](), SIZE)
+    picture(stage, 1.0)
+    lines = [thing.name for thing in Listener(stage).tree().walk()]
+    scene = stage.top
+    assert scene is not None
+    pack = GAMES["tongits"].pack(GAMES["tongits"].Options())
+    held = [f"tally of {hand.tally}" for hand in scene.report.hands]
+    told = [next(at for at, line in enumerate(lines) if words in line) for words in held]
+    assert max(told) < next(at for at, line in enumerate(lines) if "chips now" in line)
+    for hand in scene.report.hands:
+        cards = [pack.name(code) for code in hand.deadwood]
+        assert any(all(card in line for card in cards) for line in lines), hand.name
+    stage.close()
+
+
+def test_what_a_button_would_do_is_told_once() -> None:
+    """Where it would do one of several things each of them is said, and none twice."""
+    stage = open_stage(STATES["tongits-turn"](), SIZE)
+    picture(stage, 1.0)
+    scene = stage.top
+    assert scene is not None
+    node = next(node for node in scene.nodes() if node.label == "Sapaw")
+    node.value = node.tooltip = "Sapaw the one\nSapaw the other"
+    thing = next(thing for thing in Listener(stage).tree().walk() if thing.name == "Sapaw")
+    assert thing.value == "Sapaw the one; Sapaw the other"
+    assert "Sapaw the one" not in thing.about
     stage.close()

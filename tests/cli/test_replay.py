@@ -10,6 +10,7 @@ from game.cli import main
 from game.match import replay
 from game.match.recording import Recording
 from game.match.replay import Replay
+from game.match.store import home, pictures_folder
 from game.pictures.around import played
 from game.rules import GAMES
 
@@ -80,3 +81,49 @@ def test_a_file_that_is_not_there_is_refused_in_a_sentence(
     assert main(["replay", str(tmp_path / "none.txt")]) == 2
     assert "cannot be read" in capsys.readouterr().err
     assert not opened
+
+
+def test_a_file_alone_may_begin_with_a_dash(
+    opened: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is no option of the command line."""
+    match = played("pong", 4)
+    replay.save(match, tmp_path).rename(tmp_path / "-deal 1.sala")
+    monkeypatch.chdir(tmp_path)
+    assert main(["-deal 1.sala"]) == 0
+    assert opened == [replay.read(replay.export(match))]
+
+
+def test_a_file_alone_opens_as_a_desktop_opens_it(opened: list[object], tmp_path: Path) -> None:
+    match = played("pong", 4)
+    path = replay.save(match, tmp_path)
+    assert path.suffix == ".sala"
+    assert main([str(path)]) == 0
+    (start,) = opened
+    assert start == replay.read(replay.export(match))
+
+
+def test_another_folder_can_be_named_for_everything(
+    opened: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "usual"))
+    assert main(["--data-dir", str(tmp_path / "stick")]) == 0
+    assert opened == [None]
+    assert home() == tmp_path / "stick"
+    assert pictures_folder() == tmp_path / "stick" / "pictures"
+
+
+def test_an_empty_folder_is_refused_and_a_tilde_is_the_own_folder(
+    opened: list[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A script whose variable is empty must not come to the usual records, and `--data-dir=~/x` is no folder '~'."""
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "usual"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    for words in (["--data-dir", ""], ["--data-dir="]):
+        assert main([*words, "records", "delete", "--yes"]) == 2
+        assert capsys.readouterr().err == "--data-dir needs the name of a folder.\n"
+    assert not (tmp_path / "usual").exists()
+    assert main(["--data-dir=~/stick"]) == 0
+    assert home() == tmp_path / "stick"
+    assert opened == [None]

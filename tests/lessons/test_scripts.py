@@ -181,6 +181,15 @@ def front(view: Any, seat: int) -> int:
     return ranking.points(*view.table.hands[seat][0])
 
 
+def named_hands() -> bool:
+    """PG-41, PG-42: Teen and Day with every eight are a Gong, with every nine a Wong, and both are higher than nine."""
+    nine = ranking.rank(("6-6", "6-1"))
+    gongs = [(lead, eight) for lead in ("6-6", "1-1") for eight in ("4-4", "5-3", "6-2")]
+    wongs = [(lead, nines) for lead in ("6-6", "1-1") for nines in ("5-4", "6-3")]
+    named = all(ranking.is_gong(*hand) for hand in gongs) and all(ranking.is_wong(*hand) for hand in wongs)
+    return named and ranking.points("6-6", "6-1") == 9 and all(ranking.rank(hand) > nine for hand in (*gongs, *wongs))
+
+
 def rear(view: Any, seat: int) -> int:
     """Points of a rear hand."""
     return ranking.points(*view.table.hands[seat][1])
@@ -239,6 +248,7 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("pai-gow", "pairs"): lambda v: all(
         ranking.pair_place(a, b) is None for i, a in enumerate(v.hand) for b in v.hand[i + 1 :]
     ),
+    ("pai-gow", "gong"): lambda v: named_hands() and v.hand.count("6-6") == v.hand.count("1-1") == 1,
     ("pai-gow", "ranking"): lambda v: {"6-6", "1-1"} <= set(v.hand),
     ("pai-gow", "split"): lambda v: (
         sorted((ranking.points(*move.front), ranking.points(*move.rear)) for move in v.legal)

@@ -4,6 +4,7 @@ import random
 import sys
 
 from game.match.store import Store
+from game.opponents.random_player import any_of
 
 
 def tell(*words):
@@ -18,7 +19,7 @@ def play_on(place):
     tell("resumed", match.number, len(match.moves))
     while True:
         for seat in sorted(match.deal.pending(), key=lambda _seat: chance.random()):
-            move = chance.choice(match.deal.legal(seat))
+            move = any_of(match.view(seat), chance)
             match.play(seat, move)
             tell("played", match.number, len(match.moves), seat, move)
         if match.deal.result:

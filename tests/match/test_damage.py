@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.match.journal import IN_MEMORY, JournalError
+from game.match.length import Length
 from game.match.players import Player, seated
 from game.match.settings import Settings
 from game.match.store import Store
@@ -206,3 +207,98 @@ def test_noise_anywhere_in_the_file_is_told_or_harmless(opened, place, evening):
         store.close()
         for beside in place.parent.iterdir():
             beside.unlink()
+
+
+def test_a_lost_sitting_is_told_and_not_counted_for_another(opened, meddle, evening):
+    """A page that was never written takes rows away without a trace: then records would name who did not play."""
+    store = opened()
+    match = store.resume(evening[0])
+    match.sit(1, Player("Mei"))
+    match.sit(1, Player("Somchai", "first"))
+    store.close()
+    store = opened()
+    assert [player.name for player in store.resume(evening[0]).players] == ["Aminah", "Somchai"]
+    store.close()
+    meddle("DELETE FROM sat WHERE rowid = (SELECT max(rowid) FROM sat)")
+    store = opened()
+    with pytest.raises(JournalError, match="its table is not what it was"):
+        store.resume(evening[0])
+    assert store.resume(evening[1])
+
+
+def test_a_lost_end_of_an_evening_is_told(opened, nod, meddle):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO, length=Length(broke=True))
+    store.close()
+    store = opened()
+    assert store.resume(match.id).terms.length.broke
+    store.close()
+    meddle("DELETE FROM evening")
+    with pytest.raises(JournalError, match="its table is not what it was"):
+        opened().resume(match.id)
+
+
+def test_a_match_whose_sittings_an_older_sala_did_not_bind_goes_on(opened, meddle, evening):
+    """Its sum stands for the match alone; who sits down from now on is bound as well."""
+    store = opened()
+    (before,) = meddle(f"SELECT sum FROM match WHERE id = {evening[0]}")
+    store.resume(evening[0]).sit(1, Player("Mei"))
+    store.close()
+    meddle(f"UPDATE match SET sum = x'{before[0].hex()}' WHERE id = {evening[0]}")
+    store = opened()
+    store.resume(evening[0]).sit(1, Player("Ali"))
+    store.close()
+    store = opened()
+    assert store.resume(evening[0]).players[1].name == "Ali"
+    store.close()
+    meddle("DELETE FROM sat WHERE name = 'Ali'")
+    with pytest.raises(JournalError, match="its table is not what it was"):
+        opened().resume(evening[0])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE setting SET name = 'mames' WHERE name = 'names'",
+        "UPDATE setting SET value = '[\"Alj\"]' WHERE name = 'names'",
+        "UPDATE setting SET value = '3.0' WHERE name = 'speed'",
+        "DELETE FROM setting WHERE name = 'speed'",
+        "DELETE FROM setting",
+    ],
+)
+def test_settings_that_were_changed_are_told_until_they_are_written_again(opened, meddle, change):
+    store = opened()
+    store.change(names=("Ali",), speed=2.0)
+    store.close()
+    store = opened()
+    assert store.notices == ()
+    store.close()
+    meddle(change)
+    store = opened()
+    assert [notice for notice in store.notices if "settings were changed" in notice]
+    store.change(music=0.25)
+    store.close()
+    assert opened().notices == ()
+
+
+def test_settings_that_an_older_sala_wrote_are_believed(opened, meddle):
+    store = opened()
+    store.change(speed=2.0)
+    store.close()
+    meddle("DELETE FROM setting WHERE name = 'sum'", "UPDATE setting SET value = '3.0' WHERE name = 'speed'")
+    store = opened()
+    assert store.notices == ()
+    assert store.settings.speed == 3.0
+
+
+def test_a_damaged_index_hides_no_match_that_waits(opened, place, meddle, evening):
+    """An index that has lost its rows says that nothing waits, and SQLite believes it."""
+    meddle("CREATE INDEX never ON match (id) WHERE ended = 'never'", "PRAGMA wal_checkpoint(TRUNCATE)")
+    pages = dict(meddle("SELECT name, rootpage FROM sqlite_schema WHERE type = 'index'"))
+    ((size,),) = meddle("PRAGMA page_size")
+    data = bytearray(place.read_bytes())
+    full, empty = ((pages[name] - 1) * size for name in ("match_unfinished", "never"))
+    data[full : full + size] = data[empty : empty + size]
+    place.write_bytes(data)
+    assert meddle("SELECT id FROM match WHERE ended IS NULL") == []
+    assert [summary.id for summary in opened().waiting()] == evening[::-1]

@@ -5,8 +5,9 @@ from contextlib import closing
 
 import pytest
 
+from game import i18n
 from game.match.names import NAMES, OF_A_GAME, apart, opponents_of
-from game.match.players import NAME_LETTERS, PERSON, seated
+from game.match.players import NAME_LETTERS, PERSON, Player, numbered, said_in, seated
 from game.match.settings import Settings
 from game.match.store import Store
 from game.records.index import Index
@@ -92,3 +93,26 @@ def test_two_of_one_name_in_an_older_journal_are_counted_apart(opened, place, no
         Index(again.journal).finish()
     names = {name for name, *_rest in figures(place)}
     assert {"Mali", "Mali 2"} <= names
+
+
+@pytest.mark.parametrize("before", i18n.LANGUAGE_NAMES)
+def test_a_number_that_was_given_in_one_language_is_said_in_each(before):
+    with i18n.speaking(before):
+        players = seated([PERSON, PERSON, "first"], ["", "Mali 2"], "pong")
+    for code in i18n.LANGUAGE_NAMES:
+        with i18n.speaking(code):
+            number = i18n._("Player {number}").format(number=1)
+            assert [player.called for player in players] == [number, "Mali 2", players[2].name]
+        assert said_in(i18n.catalogue(code), players[0].name) == number
+
+
+def test_what_only_looks_like_such_a_number_stays():
+    for name in ("Player 12b", "Players 2", "Player", "2", "My Player 2"):
+        with i18n.speaking("th"):
+            assert Player(name).called == name
+
+
+def test_who_was_called_you_in_another_language_gets_a_number_beside_others():
+    with i18n.speaking("th"):
+        alone = seated([PERSON, "first"], game="pong")
+    assert [player.name for player in numbered((*alone[:1], Player("Mali")))] == ["Player 1", "Mali"]

@@ -233,6 +233,19 @@ def test_a_missing_last_move_is_noticed(text):
         verify("\n".join(lines[:last]))
 
 
+@pytest.mark.parametrize("lost", ["end: win 0", "pay 0: 3", "pay 1: -3"])
+def test_a_line_of_the_end_that_is_missing_is_named(text, lost):
+    with pytest.raises(ReplayError, match=f"^The line '{lost.partition(':')[0]}:' is missing behind the moves"):
+        verify(text.replace(f"{lost}\n", ""))
+
+
+def test_other_moves_do_not_pass_where_the_end_was_cut_off(text):
+    """The rules allow another winner as well: only the lines behind the moves tell that it is not what was played."""
+    forged = f"{text[: text.index('moves:')]}moves:\n0 pass\n1 win\n"
+    with pytest.raises(ReplayError, match=r"^The line 'end:' is missing behind the moves"):
+        verify(forged)
+
+
 def test_players_need_not_be_named(text):
     bare = "\n".join(line for line in text.splitlines() if not line.startswith("player"))
     assert "seat 0 won" in verify(bare).sentence

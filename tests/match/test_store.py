@@ -1,5 +1,10 @@
 """The store: where it is, what it does with a damaged file or a folder it may not write, and the settings."""
 
+import gc
+import os
+import sys
+import threading
+
 import pytest
 
 from game.match.journal import IN_MEMORY
@@ -168,7 +173,8 @@ def test_choices_of_an_older_sala_begin_with_the_usual_chips(opened, meddle):
     store = opened()
     store.change(lobby={"pong": Lobby(("person", "first"), {}, 8, 500)})
     assert opened().settings.lobby["pong"].chips == 500
-    meddle("""UPDATE setting SET value = '{"pong": [["person", "first"], {}, 8]}' WHERE name = 'lobby'""")
+    older = """UPDATE setting SET value = '{"pong": [["person", "first"], {}, 8]}' WHERE name = 'lobby'"""
+    meddle("DELETE FROM setting WHERE name = 'sum'", older)
     store = opened()
     assert store.settings.lobby["pong"] == Lobby(("person", "first"), {}, 8, USUAL_CHIPS)
     assert store.notices == ()
@@ -178,6 +184,7 @@ def test_choices_of_an_older_sala_begin_with_the_usual_chips(opened, meddle):
     ("name", "value"),
     [
         ("lobby", {"pong": [["person"], {}, 8, -1]}), ("lobby", {"pong": [["person"], {}, 8, 10**20]}),
+        ("hand_orders", ["As"]), ("hand_orders", {"1 1 0": "As"}), ("hand_orders", {str(i): [] for i in range(13)}),
         ("last_match", -1), ("last_match", 2**63), ("last_match", True),
         ("speed", 3.1), ("speed", True), ("speed", "fast"), ("speed", float("nan")), ("claim_timer", 2),
         ("claim_timer", 21), ("fullscreen", 1), ("effects", -0.1), ("names", "Ali"), ("names", ["x" * 25]),
@@ -216,3 +223,53 @@ def test_a_store_in_memory_leaves_nothing_behind(tmp_path, monkeypatch, nod):
     assert store.notices == ()
     store.close()
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("value", [[1, 2, 3], [0, 0, 1280.5, 720], [0, 0, 1280, True], "0 0 1 1", [0, 0, 99999, 1]])
+def test_a_place_of_the_window_is_four_whole_numbers(opened, value):
+    store = opened()
+    store.change(window=(-1200, 40, 1280, 720))
+    assert store.settings.window == (-1200, 40, 1280, 720)
+    with pytest.raises(UnreadableSettingError):
+        store.change(window=value)
+
+
+def test_a_forgotten_store_is_closed_by_whichever_thread_clears_it_away(place, monkeypatch):
+    complaints = []
+    monkeypatch.setattr(sys, "unraisablehook", complaints.append)
+    held = [Store.open(place)]
+    clearing = threading.Thread(target=lambda: (held.clear(), gc.collect()))
+    clearing.start()
+    clearing.join()
+    assert complaints == []
+    again = Store.open(place)
+    again.close()
+    assert again.notices == (), "the lock was let go of"
+
+
+def test_what_lies_where_nothing_can_be_written_is_still_shown(opened, place, nod, monkeypatch):
+    """A stick that is write-protected, a folder of somebody else: what was played and chosen is there to be read."""
+    store = opened()
+    store.change(text_size=1.5)
+    play_one(store, nod)
+    waits = store.start(nod, nod.Options(), TWO)
+    waits.play(0, PASS)
+    store.close()
+    for name in ("-wal", "-shm"):
+        assert not place.with_name(place.name + name).exists()
+    before = place.read_bytes()
+
+    def refuse(_file):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("game.match.store.Claim", refuse)
+    monkeypatch.setattr("os.access", lambda _path, mode: mode == os.R_OK)
+    shown = opened()
+    (told,) = shown.notices
+    assert told.startswith(f"Nothing can be saved at {place}")
+    assert shown.settings.text_size == 1.5
+    assert [tuple(tally)[2] for tally in shown.tallies()] == [1, 1]
+    assert shown.resume(shown.waiting()[0].id).number == waits.number
+    assert (shown.borrowed, shown.on_disk) == (told, False)
+    assert sorted(path.name for path in place.parent.iterdir() if path.name.startswith(place.name)) == [place.name]
+    assert place.read_bytes() == before

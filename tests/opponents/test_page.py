@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 
 import pytest
 
 from bench import ladder
-from game.match.by_kind import Figures
+from game.match.by_kind import Figures, Tally
 from game.opponents import LEVELS, STRENGTHS, TEMPERAMENTS, offered
 from game.rules import GAMES
 
@@ -39,11 +41,13 @@ def test_every_game_has_a_paragraph_on_how_its_opponents_think() -> None:
 
 
 def test_the_figures_have_a_command_a_date_and_every_game() -> None:
-    assert re.search(r"`python bench/ladder\.py[^`]*`, \d{4}-\d\d-\d\d\.", FIGURES)
+    assert "`python bench/ladder.py --only steps --write`" in section("Figures")
     titles = re.findall(r"^### (.+)$", FIGURES, re.MULTILINE)
     for game in GAMES.values():
         assert any(title.startswith(game.title) for title in titles)
-    named = set(re.findall(r"^\| ([\w-]+) \| ([\w-]+) \| [+-]", FIGURES, re.MULTILINE))
+    rows = re.findall(r"^\| ([\w-]+) \| ([\w-]+) \| [+-].* \| (\d+) \| (.+) \|$", FIGURES, re.MULTILINE)
+    assert all(date.fromisoformat(day) and int(shuffles) > 1 for _, _, shuffles, day in rows)
+    named = {(challenger, other) for challenger, other, _, _ in rows}
     keys = set(LEVELS["pong"])
     assert named
     assert {key for pair in named for key in pair} <= keys
@@ -67,20 +71,55 @@ def test_all_pairs_of_levels_are_measured() -> None:
     assert ("casual-sly", "casual") in every
 
 
-def test_only_the_marked_part_is_written() -> None:
-    page = f"before\n{ladder.BEGIN}\nold\n{ladder.END}\nafter"
-    assert ladder.written(page, ["new"]) == f"before\n{ladder.BEGIN}\nnew\n{ladder.END}\nafter"
+def test_lines_are_written_in_the_place_of_those_that_begin_alike() -> None:
+    """Only in the marked part, and under their own heading alone; what was not measured stays as it was."""
+    old = "\n### Pong\n\n| a | b | 1 |\n| a | c | 2 |\n\n### Tongits\n\n| a | b | 3 |\n\n"
+    page = f"before\n### Pong\n| a | b | 0 |\n{ladder.BEGIN}{old}{ladder.END}\nafter"
+    new = ladder.written(page, [ladder.Row("Pong", "| a | b |", "| a | b | 9 |")])
+    assert new == page.replace("| a | b | 1 |", "| a | b | 9 |")
+    more = ladder.written(page, [ladder.Row("Pong", "| d | b |", "| d | b | 4 |")])
+    assert more == page.replace("| a | c | 2 |", "| a | c | 2 |\n| d | b | 4 |")
 
 
-def test_a_row_says_how_far_over_the_even_share() -> None:
+def test_a_table_that_the_page_does_not_have_is_put_at_its_end() -> None:
+    page = f"before\n{ladder.BEGIN}\n\n{ladder.END}\nafter"
+    new = ladder.written(page, [ladder.Row("Pai Gow", "| master |", "| master | 0 % | 0 % |")])
+    head = "\n".join(ladder.head_of("Pai Gow"))
+    assert new == f"before\n{ladder.BEGIN}\n{head}\n| master | 0 % | 0 % |\n\n{ladder.END}\nafter"
+
+
+def test_a_row_says_how_far_over_the_even_share_and_when() -> None:
     table = ladder.TABLES[0]
     figures = Figures(1.5, 0.25, 0.35, 0.021, 400)
-    assert ladder.row(table, "master", "adept", figures, 100) == (
-        "| master | adept | +10.0 ± 2.1 | +1.50 ± 0.25 | 100 |"
-    )
+    row = ladder.row(table, "master", "adept", figures, 100)
+    assert row.title == "Pong, 4 players"
+    assert row.text.startswith(row.key)
+    assert row.text.startswith("| master | adept | +10.0 ± 2.1 | +1.50 ± 0.25 | 100 | 20")
 
 
-@pytest.mark.parametrize("arguments", [["chess"], ["--shuffles", "1"], ["pong", "--write"]])
+def test_shuffles_that_were_kept_are_not_played_again(tmp_path) -> None:
+    """Nor asked for by number in vain: what is known and what is played now are one row."""
+    tallies = [Tally((3, -1, -1, -1), (2, 1, 1, 0), (2, 1, 1, 0)), Tally((0, 0, 0, 0), (1, 1, 1, 1), (1, 1, 1, 1))]
+    path = tmp_path / "kept" / "rows.json"
+    name = "Pong, 4 players: master, first"
+    ladder.Kept(path).add(name, 1, tallies)
+    kept = ladder.Kept(path)
+    assert kept.of(name) == {1: tallies[0], 2: tallies[1]}
+    pool = ThreadPoolExecutor(1)
+    pool.shutdown()  # and so raises an error if it is asked to play
+    found = ladder.duel(pool, ladder.TABLES[0], "master", "first", 2, kept)
+    assert found.chips_per_deal == 0.375
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["chess"],
+        ["--shuffles", "1"],
+        ["pong", "--pair", "master,nobody"],
+        ["--jobs", "0"],
+    ],
+)
 def test_bad_words_get_a_sentence(arguments, monkeypatch, capsys) -> None:
     monkeypatch.setattr("sys.argv", ["ladder.py", *arguments])
     with pytest.raises(SystemExit) as stopped:

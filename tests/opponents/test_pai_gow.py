@@ -59,11 +59,11 @@ def test_bankers_cut_at_random(kind):
     assert max(moves.values()) < 40
 
 
-def bets(kind, **house):
+def bets(kind, seat=0, **house):
     deal = arrange(FOUR, house=house, banker=3 if house.get("banker") == "rotating" else None)
     deal.play(3, GAME.parse_move("keep"))
-    moves = [choice(kind, deal, 0, number).move for number in range(200)]
-    assert all(isinstance(move, Bet) and deal.allows(0, move) for move in moves)
+    moves = [choice(kind, deal, seat, number).move for number in range(200)]
+    assert all(isinstance(move, Bet) and deal.allows(seat, move) for move in moves)
     return {move.amount for move in moves}
 
 
@@ -78,6 +78,13 @@ def test_bets_by_level():
         assert 40 < max(sly) <= 80
     assert bets("first") == {10}
     assert bets("best") == {50}
+
+
+@pytest.mark.parametrize("strength", ["beginner", "casual", "adept", "master"])
+def test_steady_players_keep_to_a_bet_of_their_own(strength):
+    """PG-22: three who bet alike in every deal look like one machine."""
+    assert [bets(strength, seat) for seat in range(3)] == [{10}, {15}, {5}]
+    assert [bets("first", seat) for seat in range(3)] == [{10}] * 3
 
 
 @pytest.mark.parametrize(("least", "most"), [(1, 1), (7, 9), (1, 1000), (99, 100), (30, 60)])

@@ -1,7 +1,7 @@
 """Players that are meant to stay as they are: what they chose before views told of throws and pick-ups.
 
 Each digest was computed with version 0.1's players and views, by `choices` and `worlds` as they stand here; that of
-Tongits once more when two of its reasons were put into better words, its moves being the same.
+Tongits twice more when reasons were put into better words, its moves being the same.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CHOICES = {
     ("pai-gow", "first"): "ed7e70828a1870e1",
     ("pai-gow", "best"): "56404934f4cee7d3",
     ("pai-gow", "random"): "7997687bdcdced4a",
-    ("tongits", "first"): "c22e9228aa8b3ec1",
+    ("tongits", "first"): "07c01d4f23e60aa0",
     ("tongits", "random"): "701088901b90ecf1",
     ("daun-tiga", "first"): "fc0447667ab547c1",
     ("daun-tiga", "bold"): "0034a729d1964bd5",

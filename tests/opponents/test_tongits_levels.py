@@ -134,11 +134,44 @@ def test_who_minds_sunog_overlooks_more_once_it_is_safe() -> None:
     assert any(chosen(deal, 0, BEGINNER, chance) != "take QS QH" for chance in range(20))
 
 
-def test_casual_players_call_as_soon_as_they_may() -> None:
-    """TG-40: on a hand that an adept would never call on."""
+def calls_of(deal: TongitsDeal, habits: Habits) -> int:
+    """How often a player calls here, of 200 chances."""
+    return sum(chosen(deal, 0, habits, chance).startswith("call") for chance in range(200))
+
+
+def test_casual_players_call_on_anything_when_they_dare_to() -> None:
+    """TG-40: on a hand that an adept would never call on, and not every time: two of them are not alike."""
     deal = table(["KH QS TC 8H 6S 5C KD", PLAIN, DULL], opened=DOWN)
-    assert chosen(deal, 0, CASUAL).startswith("call")
-    assert not chosen(deal, 0, ADEPT).startswith("call")
+    calls = [calls_of(deal, level) for level in (CASUAL, ADEPT)]
+    assert 130 < calls[0] < 185
+    assert calls[1] == 0
+
+
+def test_an_adept_lets_a_good_call_go_by_now_and_then() -> None:
+    """TG-40: with next to nothing left; a master never does."""
+    deal = table(["AS 2H KD", "KH QS TC 8H 6S 5C 9H", DULL], opened=DOWN)
+    calls = [calls_of(deal, level) for level in (ADEPT, MASTER)]
+    assert 150 < calls[0] < 200
+    assert calls[1] == 200
+
+
+def test_an_adept_forgets_what_a_win_pays() -> None:
+    """TG-72: a king in the hand pays, and so does a four of a kind that nobody has seen."""
+    king = table(["KS QH 2C 2H 5H", PLAIN, DULL], opened=DOWN, turns=2)
+    assert chosen(king, 0, replace(ADEPT, slips=FIRST.slips, call=9.0)) == "discard KS"
+    assert chosen(king, 0, replace(MASTER, call=9.0)) == "discard QH"
+    four = table(["9S 9H 9D 9C KS QH 4H 3D 6C AS", PLAIN, DULL], turns=2)
+    assert chosen(four, 0, replace(ADEPT, slips=FIRST.slips)).startswith("lay 9S 9H 9D 9C")
+    assert not chosen(four, 0, MASTER).startswith("lay")
+
+
+def test_a_casual_player_sees_a_sapaw_or_a_discard_now_and_then() -> None:
+    """TG-20, TG-21: who is safe from sunog cares less, and is no machine that never does it."""
+    taking = table(["QS QH 5C 8S KS", PLAIN, DULL], phase="draw", discard="QD", opened=DOWN, turns=2)
+    laying = table(["8S 2C KH 4D", PLAIN, DULL], opened=[(0, "QS QH QD"), (1, "5S 6S 7S")], turns=4)
+    for deal, word in ((taking, "take"), (laying, "sapaw")):
+        done = sum(chosen(deal, 0, CASUAL, chance).startswith(word) for chance in range(200))
+        assert 10 < done < 60
 
 
 def test_a_bold_player_calls_on_more_and_a_sly_one_on_less() -> None:
@@ -164,14 +197,26 @@ def test_a_sly_player_keeps_its_low_cards_until_they_tell_nothing() -> None:
     assert chosen(late, 0, low) == "sapaw 5S on 1"
 
 
-def test_a_bluffer_throws_a_low_card_with_its_call_and_nobody_of_the_house_does() -> None:
-    """TG-40: the search for who robs a master may bluff; the house's players throw the highest card."""
+def test_a_bluffer_throws_a_low_card_with_its_call_and_only_a_casual_player_is_one() -> None:
+    """TG-40: the search for who robs a master may bluff too; the others of the house throw the highest card."""
     deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
     assert chosen(deal, 0, replace(MASTER, call=-9.0)) == "call KS"
     assert chosen(deal, 0, replace(MASTER, call=-9.0, bluff=9.0)) == "call 2C"
     assert chosen(deal, 0, replace(MASTER, call=-9.0, bluff=2.0)) == "call 9C"
     assert chosen(deal, 0, replace(MASTER, call=-9.0, bluff=9.0, bluff_under=0.0)) == "call KS"
-    assert all(each.bluff == 0 for each in VERSIONS.values())
+    assert [name for name, each in VERSIONS.items() if each.bluff] == ["casual"]
+
+
+def test_who_overlooks_what_could_be_laid_off_still_blocks_a_call_where_it_is_watchful() -> None:
+    """TG-41: with a card for which it has no other use; whoever is not watchful lets the caller go on."""
+    opened = [(0, "JS JH JC"), (1, "2S 3S 4S")]
+    deal = table(["5S TC KH QD 9C 8H", "3C", "TH JD 2D 7C 4H"], opened=opened, turns=6, laid=0)
+    blind = replace(MASTER, slips=replace(MASTER.slips, sapaw=1.0))
+    assert chosen(deal, 0, MASTER) == "sapaw 5S on 2"
+    assert chosen(deal, 0, blind) != "sapaw 5S on 2"
+    assert chosen(deal, 0, replace(blind, watchful=True)) == "sapaw 5S on 2"
+    harmless = table(["5S TC KH QD 9C 8H", "3C QS KS 8D 9H TS KD", "TH JD 2D"], opened=opened, turns=6, laid=0)
+    assert chosen(harmless, 0, replace(blind, watchful=True, block=0.05)) != "sapaw 5S on 2"
 
 
 # Human mistakes -------------------------------------------------------------------------------------------------------

@@ -1,11 +1,13 @@
-"""One Chromium for all tests of a process."""
+"""One Chromium for all tests of a process, and what the threads of lines could not cope with."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from websockets.exceptions import WebSocketException
 
 from tests.phones.browser import chromium_path, need
 
@@ -26,3 +28,26 @@ def chromium() -> Iterator[Browser]:
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"])
         yield browser
         browser.close()
+
+
+class Faults(logging.Handler):
+    """Keeps exceptions of our own, not those of a line that was cut. The door's log goes nowhere else."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        kind = record.exc_info[0] if record.exc_info else None
+        if kind is not None and not issubclass(kind, WebSocketException | OSError | EOFError):
+            self.found.append(repr(record.exc_info))
+
+
+@pytest.fixture
+def line_faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """What ended a thread of a line, or was written to the door's log."""
+    faults, log = Faults(), logging.getLogger("game.phones")
+    monkeypatch.setattr("threading.excepthook", lambda args: faults.found.append(repr(args.exc_value)))
+    log.addHandler(faults)
+    yield faults.found
+    log.removeHandler(faults)

@@ -16,7 +16,8 @@ from game.i18n import Catalogue
 from game.match.drivers import seat_players
 from game.match.players import PERSON, Player
 from game.match.unwritten import Terms, UnwrittenMatch
-from game.phones.phones import JoinSeat, Phones
+from game.phones.pages import JoinSeat
+from game.phones.phones import Phones
 from game.rules import GAMES
 from game.ui import assets
 
@@ -35,7 +36,7 @@ class Evening:
         terms = Terms(game, game.Options(), players, 3, seed, (200,) * count)
         self.match = UnwrittenMatch.begin_unwritten(terms)
         self.phones = Phones(assets.folder("sheets"))
-        self.phones.room = self
+        self.phones.pages.room = self
         self.paces = False
         for seat in phones:
             self.phones.reserve(seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Iterator
 
@@ -15,14 +14,10 @@ from tests.phones.evening import Device, Evening, answer_of, come
 
 
 @pytest.fixture(autouse=True)
-def no_exception(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_exception(line_faults: list[str]) -> Iterator[None]:
     """Whatever a phone does, no thread of ours ends with an exception."""
-    faults: list[str] = []
-    monkeypatch.setattr("threading.excepthook", lambda args: faults.append(repr(args.exc_value)))
-    with caplog.at_level(logging.ERROR):
-        yield
-    assert faults == []
-    assert [record for record in caplog.records if record.exc_info] == []
+    yield
+    assert line_faults == []
 
 
 def asked(evening: Evening) -> tuple[Device, list[Device]]:

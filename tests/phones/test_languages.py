@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ from game.phones.protocol import Hello, ProtocolError, parse
 from tests.cli.test_words import catalogue
 from tests.phones.evening import Device, Evening
 
+KEYS = ("font-family", "font-weight", "unicode-range")
 WORDS = {
     "Sit down": "Duduk",
     "Your hand": "Tangan anda",
@@ -78,6 +82,17 @@ def test_two_phones_at_one_table_read_in_two_languages() -> None:
         again.until(lambda: again.state)
         assert again.state is not None
         assert again.state["hand"][0]["label"] == "Your hand", "chosen anew, it is spoken from then on"
+
+
+def test_every_weight_of_a_font_has_every_script() -> None:
+    """A browser looks for a letter in the faces of one weight alone, then in the phone's own fonts."""
+    style = (files("game.phones") / "web" / "style.css").read_text(encoding="utf-8")
+    weights: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for face in re.findall(r"@font-face {(.*?)}", style):
+        family, weight, letters = (re.findall(rf"{key}: (.*?);", face)[0] for key in KEYS)
+        weights[family, letters].add(weight)
+    for (family, _letters), found in weights.items():
+        assert found == set().union(*(each for (name, _), each in weights.items() if name == family))
 
 
 def test_a_page_that_names_no_language_is_let_in() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -18,6 +18,8 @@ from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.evening import Evening
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser
 
 SHORT_PONG: Final = 108
@@ -25,6 +27,35 @@ SHORT_PAI_TONG: Final = 151
 """Deals that are soon won where everybody plays well."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def come_in(chromium: Browser, evening: Evening, stack: ExitStack, size: tuple[int, int] = UPRIGHT) -> Phone:
+    """A phone scans the code."""
+    phone = stack.enter_context(closing(Phone(chromium, evening, size)))
+    phone.go(evening.phones.url)
+    return phone
+
+
+@contextmanager
+def sitting(chromium: Browser, name: str = "pong", size: tuple[int, int] = UPRIGHT) -> Iterator[tuple[Evening, Phone]]:
+    """A table at which one person sits, in seat 0 with a phone."""
+    with Evening(name) as evening, ExitStack() as stack:
+        phone = come_in(chromium, evening, stack, size)
+        phone.sit("Aminah", 0)
+        yield evening, phone
+
+
+def settled_on(phones: list[Phone], evening: Evening) -> None:
+    """The deal is over, and every page says what its seat gained and how all the others fared."""
+    result = evening.match.deal.result
+    assert result is not None
+    gains = {entry.account: entry.amount for entry in result.entries}
+    for seat, phone in enumerate(phones):
+        phone.until(lambda phone=phone: phone.sees(".slip"))
+        assert phone.errors == []
+        assert phone.overflow() <= 0
+        assert str(abs(gains.get(seat, 0))) in phone.text(".won .total")
+        assert phone.js("document.querySelectorAll('.pays li').length") == len(evening.match.players)
 
 
 def play_out(evening: Evening, phones: list[Phone], name: str) -> None:
@@ -54,9 +85,7 @@ def test_two_phones_play_a_whole_deal(name: str, chromium: Browser) -> None:
     with Evening(name, (0, 1)) as evening, ExitStack() as stack:
         phones = []
         for seat, guest in enumerate(("Aminah", "Somchai")):
-            phone = Phone(chromium, evening)
-            stack.callback(phone.close)
-            phone.go(evening.phones.url)
+            phone = come_in(chromium, evening, stack)
             if seat == 0:
                 phone.until(lambda phone=phone: phone.sees("#name"))
                 phone.picture(f"{name}-0-join")
@@ -64,11 +93,7 @@ def test_two_phones_play_a_whole_deal(name: str, chromium: Browser) -> None:
             phones.append(phone)
         play_out(evening, phones, name)
         phones[0].picture(f"{name}-9-settled")
-        assert evening.match.deal.result is not None
-        for seat, phone in enumerate(phones):
-            assert phone.errors == []
-            gain = {entry.account: entry.amount for entry in evening.match.deal.result.entries}.get(seat, 0)
-            assert str(abs(gain)) in phone.text(".won .total")
+        settled_on(phones, evening)
 
 
 class Mishaps:
@@ -105,9 +130,7 @@ def test_six_phones_at_once_play_a_whole_deal_upright_and_across(name: str, chro
     with Evening(name, range(count), seats=count) as evening, ExitStack() as stack:
         phones = []
         for seat in range(count):
-            phone = Phone(chromium, evening, ACROSS if seat % 2 else UPRIGHT)
-            stack.callback(phone.close)
-            phone.go(evening.phones.url)
+            phone = come_in(chromium, evening, stack, ACROSS if seat % 2 else UPRIGHT)
             phone.sit(f"Guest {seat}", seat)
             phones.append(phone)
         mishaps = Mishaps(evening, phones)
@@ -126,12 +149,7 @@ def test_six_phones_at_once_play_a_whole_deal_upright_and_across(name: str, chro
         else:
             pytest.fail("the deal has not ended")
         assert mishaps.turns >= 3 or evening.match.deal.result is not None
-        gains = {entry.account: entry.amount for entry in evening.match.deal.result.entries}
-        for seat, phone in enumerate(phones):
-            assert phone.errors == []
-            assert phone.overflow() <= 0
-            assert str(abs(gains.get(seat, 0))) in phone.text(".won .total")
-            assert phone.js("document.querySelectorAll('.pays li').length") == count
+        settled_on(phones, evening)
 
 
 def best_offer(evening: Evening, seat: int) -> dict[str, Any] | None:
@@ -153,9 +171,7 @@ def test_six_phones_play_a_long_game_to_its_end(name: str, seed: int, chromium: 
     with Evening(name, range(seats), seed=f"{seed:064x}", seats=seats) as evening, ExitStack() as stack:
         phones = []
         for guest in range(6):
-            phone = Phone(chromium, evening, ACROSS if guest % 2 else UPRIGHT)
-            stack.callback(phone.close)
-            phone.go(evening.phones.url)
+            phone = come_in(chromium, evening, stack, ACROSS if guest % 2 else UPRIGHT)
             if guest < seats:
                 phone.sit(f"Guest {guest}", guest)
             else:
@@ -181,13 +197,7 @@ def test_six_phones_play_a_long_game_to_its_end(name: str, seed: int, chromium: 
                 evening.until(lambda seat=seat, number=number: evening.phones.seats[seat].shown.number != number)
             mishaps.befall()
         assert mishaps.turns >= 8
-        gains = {entry.account: entry.amount for entry in evening.match.deal.result.entries}
-        for seat, phone in enumerate(phones[:seats]):
-            phone.until(lambda phone=phone: phone.sees(".slip"))
-            assert phone.errors == []
-            assert phone.overflow() <= 0
-            assert str(abs(gains.get(seat, 0))) in phone.text(".won .total")
-            assert phone.js("document.querySelectorAll('.pays li').length") == seats
+        settled_on(phones[:seats], evening)
         for phone in phones[seats:]:
             assert phone.errors == []
             assert phone.small_targets() == phone.nameless() == []
@@ -195,11 +205,7 @@ def test_six_phones_play_a_long_game_to_its_end(name: str, seed: int, chromium: 
 
 def test_two_tabs_of_one_seat_are_one_phone(chromium: Browser) -> None:
     """The newest one plays; the other says so, and does not fight for the seat."""
-    with Evening("pong") as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
+    with sitting(chromium) as (evening, phone):
         second = phone.tab()
         second.go(f"http://{evening.phones.address}/")
         second.until(lambda: second.sees(".tray"))
@@ -219,9 +225,7 @@ def test_a_language_is_chosen_on_the_page(chromium: Browser, tmp_path: Path, mon
     (folder / "sala.mo").write_bytes(catalogue({"Sit down": "Duduk", "Your hand": "Tangan anda"}))
     monkeypatch.setattr(i18n, "_folder", lambda: tmp_path)
     with Evening("pong") as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
+        phone = come_in(chromium, evening, stack)
         phone.until(lambda: phone.sees(".tongue select"))
         assert "Sit down" in phone.text()
         assert phone.small_targets() == phone.nameless() == []
@@ -253,11 +257,7 @@ def test_who_types_the_address_is_asked_for_letters(chromium: Browser) -> None:
 
 
 def test_the_invitation_leaves_the_address_and_a_reload_brings_the_hand_back(chromium: Browser) -> None:
-    with Evening("pong") as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
+    with sitting(chromium) as (evening, phone):
         assert "#" not in phone.page.url
         phone.until(lambda: phone.sees(".card"))
         hand = phone.js("[...document.querySelectorAll('.card')].map(e => e.getAttribute('aria-label'))")
@@ -268,11 +268,7 @@ def test_the_invitation_leaves_the_address_and_a_reload_brings_the_hand_back(chr
 
 
 def test_a_lost_line_comes_back_by_itself(chromium: Browser) -> None:
-    with Evening("pong") as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
+    with sitting(chromium) as (evening, phone):
         port = int(evening.phones.address.split(":")[1])
         evening.phones.close()
         phone.until(lambda: phone.sees(".veil"))
@@ -285,11 +281,7 @@ def test_a_lost_line_comes_back_by_itself(chromium: Browser) -> None:
 
 
 def test_a_covered_hand_shows_nothing(chromium: Browser) -> None:
-    with Evening("pong") as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
+    with sitting(chromium) as (_evening, phone):
         phone.until(lambda: phone.sees(".card"))
         phone.page.locator(".tools button").last.tap()
         phone.until(lambda: phone.sees(".tray.covered"))
@@ -305,11 +297,7 @@ def test_a_covered_hand_shows_nothing(chromium: Browser) -> None:
 @pytest.mark.parametrize("size", [(320, 568), UPRIGHT, ACROSS, (1024, 768)])
 def test_the_last_card_of_a_hand_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
     """DT-22: it springs back until it is bent far enough, and then all see it."""
-    with Evening("daun-tiga") as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening, size)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
+    with sitting(chromium, "daun-tiga", size) as (evening, phone):
         opened: list[int] = []
         hand = ("QC", "6H", "8H")
         assert evening.phones.open_hand(0, hand, lambda _reader: "two cards: 6", lambda: opened.append(0))
@@ -348,11 +336,7 @@ def test_the_last_card_of_a_hand_is_squeezed_open_by_its_corner(size: tuple[int,
 
 def test_a_card_is_turned_over_by_the_button_and_a_covered_hand_shows_none_of_it(chromium: Browser) -> None:
     """DT-22"""
-    with Evening("daun-tiga") as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
+    with sitting(chromium, "daun-tiga") as (evening, phone):
         opened: list[int] = []
         evening.phones.open_hand(0, ("QC", "6H", "8H"), lambda _reader: "two cards: 6", lambda: opened.append(0))
         phone.until(lambda: phone.sees(".sq-card"))

@@ -13,6 +13,7 @@ from bench import attack
 COUNTS = {
     "journals": 80,
     "replays": 60,
+    "records": 60,
     "cases": 100,
     "words": 100,
     "phones": 60,

@@ -6,10 +6,12 @@ import ctypes.util
 import itertools
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+import urllib.request
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,6 +20,8 @@ import pytest
 from PIL import Image
 
 from game.table.money import layout_pong
+from release import licences, shipped, texts
+from release.__main__ import MOST_MB
 from tests.window import xvfb
 
 pytestmark = [pytest.mark.frozen, pytest.mark.window, pytest.mark.slow]
@@ -135,5 +139,36 @@ def test_the_command_line_works_frozen(program: Path, tmp_path: Path) -> None:
 
 def test_there_is_no_numpy_in_it(program: Path) -> None:
     names = {path.name.split(".")[0].lower() for path in program.parent.rglob("*")}
-    assert not names & {"numpy", "scipy", "_tkinter", "pytest"}
+    assert not names & {"numpy", "scipy", "_tkinter", "pytest", "libcrypto", "libreadline"}
     assert os.access(program, os.X_OK)
+
+
+def test_the_folder_is_no_larger_than_promised(program: Path) -> None:
+    files = [path for path in program.parent.rglob("*") if path.is_file() and not path.is_symlink()]
+    assert sum(path.stat().st_size for path in files) <= MOST_MB["the program's folder"] * 1_000_000
+
+
+def test_every_licence_in_it_is_known_and_on_the_page(program: Path) -> None:
+    found = shipped.parts(program.parent)
+    assert licences.unlicensed(found) == []
+    if sys.platform == "linux":  # others bring other libraries
+        assert licences.PAGE.read_text(encoding="utf-8") == licences.page(found)
+        index, told = texts.collected(program.parent, found)
+        assert (texts.OURS / texts.INDEX).read_text(encoding="utf-8") == texts.rendered(index)
+        kept = {path.name: path.read_text(encoding="utf-8") for path in (texts.OURS / texts.FOLDER).iterdir()}
+        assert kept == told, "run `python3 play.py package licences`"
+
+
+def test_phones_are_heard_without_openssl(program: Path, screen: xvfb.VirtualScreen, tmp_path: Path) -> None:
+    """`websockets` names a module of Python's that is left out."""
+    words = tmp_path / "words.txt"
+    table = ["play", "pong", "--seats", "you,phone,casual,casual", "--seed", SEED]
+    running = screen.run([program, *table], words, env=bare(tmp_path / "home", screen))
+    screen.opened(running)
+    screen.wait_until(lambda: "http://" in words.read_text(), f"the door opens: {words.read_text()}")
+    address = re.search(r"http://\S+", words.read_text())
+    assert address is not None
+    with urllib.request.urlopen(address[0], timeout=20) as answer:  # noqa: S310 - our own page
+        assert answer.status == 200
+        assert b"<html" in answer.read()
+    assert running.poll() is None

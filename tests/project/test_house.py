@@ -20,6 +20,7 @@ FLOORS = (
     "rules",
     "i18n",
     "access",
+    "imprint",
     "words",
     "opponents",
     "match",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ PACKAGE = Path(__file__).parents[2] / "game"
 FLOORS = {
     "rules": {"rules"},
     "i18n": {"rules", "i18n"},
+    "imprint": {"i18n", "imprint"},
     "words": {"rules", "i18n", "words"},
     "book": {"rules", "i18n", "words", "book"},
     "opponents": {"rules", "opponents"},
@@ -27,7 +29,7 @@ FLOORS = {
     "ui": {"access", "ui", "i18n"},
     "scenes": {
         *("rules", "words", "opponents", "match", "i18n"),
-        *("book", "lessons", "records", "score_pad", "phones", "review", "access", "ui", "table", "scenes"),
+        *("book", "lessons", "records", "score_pad", "phones", "review", "access", "ui", "table", "imprint", "scenes"),
     },
 }
 """What the modules of each floor may import of the game. What is not named here stands on top and may import all."""
@@ -43,8 +45,13 @@ WORLD = {
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Dotted names of what a module imports, wherever in it."""
+@cache
+def imports(path: Path) -> tuple[str, ...]:
+    """Dotted names of what a module imports, wherever in it; each module is read once for all tests."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 import gettext
 import io
+import re
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -22,6 +25,21 @@ SPEAKING = {"_", "ngettext", "pgettext", "gettext"}
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_marked_words_are_plain_strings(path: Path) -> None:
+    assert looked_through(path).built == [], "an f-string or a sum is never found in a catalogue"
+
+
+class Found(NamedTuple):
+    """Lines of a module on which words are not as they should be."""
+
+    built: list[int]
+    """What is marked is no plain string."""
+    early: list[int]
+    """What is translated while the module is loaded."""
+
+
+@cache
+def looked_through(path: Path) -> Found:
+    """A module, read once for all tests."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     built = [
         node.lineno
@@ -30,7 +48,7 @@ def test_marked_words_are_plain_strings(path: Path) -> None:
         and getattr(node.func, "id", getattr(node.func, "attr", "")) in MARKERS
         and any(isinstance(word, ast.JoinedStr | ast.BinOp) for word in node.args[:2])
     ]
-    assert built == [], "an f-string or a sum is never found in a catalogue"
+    return Found(built, spoken_at_import(tree))
 
 
 def test_the_template_has_every_marked_word() -> None:
@@ -65,7 +83,23 @@ def test_what_is_spoken_at_import_is_found() -> None:
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
 def test_nothing_is_translated_before_the_language_is_known(path: Path) -> None:
-    assert spoken_at_import(ast.parse(path.read_text(encoding="utf-8"))) == [], "mark it by N_, translate where shown"
+    assert looked_through(path).early == [], "mark it by N_, translate where shown"
+
+
+ODD = re.compile(
+    r"\b(sound player|the sources? (has|have|says?)|with several persons|"
+    r"illegal|invalid|null|undefined|heuristic|rollout)\b",
+    re.IGNORECASE,
+)
+"""What players stumbled over, or would: they know no code and have not read where the rules come from."""
+IN_A_TERMINAL = re.compile(r"JSON|--|sala ")
+
+
+def test_what_is_said_on_screen_has_no_jargon() -> None:
+    with catalogues.TEMPLATE.open("rb") as file:
+        said = [text for message in read_po(file) for text in (message.id if message.pluralizable else [message.id])]
+    assert len(said) > 3000
+    assert [text for text in said if ODD.search(text) and not IN_A_TERMINAL.search(text)] == []
 
 
 # Catalogues -----------------------------------------------------------------------------------------------------------
@@ -140,6 +174,34 @@ def test_thai_is_marked_where_lines_may_break() -> None:
     said = [text for message in catalogues.read("th") if message.id for text in catalogues.forms(message)]
     assert [text for text in said if thai.lacking(text)] == [], "run `python3 play.py messages --breaks`"
     assert [text for text in said if thai.lasting(text)] == []
+
+
+def test_no_line_breaks_within_a_thai_word_of_the_games() -> None:
+    """A word of the list stands whole: two words that share letters were cut as ทุ|กรอบ, บา|งวง and บอ|กว่า."""
+    words = set(thai.WORDS.read_text(encoding="utf-8").split())
+    pages = (catalogues.ROOT / "game" / "book" / "pages" / "th").rglob("*.md")
+    texts = [page.read_text(encoding="utf-8") for page in pages]
+    texts += [text for message in catalogues.read("th") if message.id for text in catalogues.forms(message)]
+    broken = set()
+    for run in re.findall(f"[\u0e00-\u0e7f{thai.MARK}]+", "\n".join(texts)):
+        parts = run.split(thai.MARK)
+        spans = [parts[at : at + many] for at in range(len(parts)) for many in (2, 3, 4) if at + many <= len(parts)]
+        broken |= {"|".join(span) for span in spans if "".join(span) in words}
+    assert broken == set()
+
+
+def test_a_deal_is_no_turn_in_thai() -> None:
+    """A deal is `รอบ`, and `ตา` somebody's turn: 'in this deal' must not be read as 'in this turn'."""
+    deal = re.compile(r"\b(?:this|next|each|every|last|first|same) deal\b")
+    turn = re.compile("ตา(?:นี้|หน้า|ต่อไป|แรก|สุดท้าย|เดิม|ละ)|(?:แต่ละ|ทุก)ตา")
+    of_deals = [
+        (message.id, text.replace("\u200b", ""))
+        for message in catalogues.read("th")
+        if deal.search(str(message.id)) and not re.search(r"\bturns?\b", str(message.id))
+        for text in catalogues.forms(message)
+    ]
+    assert len(of_deals) > 10
+    assert [each for each in of_deals if turn.search(each[1])] == []
 
 
 def test_what_lacks_marks_is_found() -> None:

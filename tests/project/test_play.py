@@ -149,6 +149,7 @@ class Pythons:
         self.ensurepip = 1
         self.asked: list[list[str]] = []
         self.calls: list[dict[str, Any]] = []
+        self.surroundings: list[dict[str, str]] = []
 
     def run(self, command: list[str | Path], **_: Any) -> subprocess.CompletedProcess[str]:
         words = [str(word) for word in command]
@@ -159,7 +160,8 @@ class Pythons:
         return subprocess.CompletedProcess(words, self.ensurepip, "")
 
     def call(self, command: list[str | Path], **options: Any) -> int:
-        lent = options.get("env", {}).get("PYTHONPATH")
+        self.surroundings.append(options.get("env", {}))
+        lent = self.surroundings[-1].get("PYTHONPATH")
         neighbours = [entry.name for entry in Path(lent).iterdir()] if lent else None
         self.calls.append({"command": [str(word) for word in command], "lent": neighbours})
         return 0
@@ -168,6 +170,7 @@ class Pythons:
 @pytest.fixture
 def pythons(monkeypatch: pytest.MonkeyPatch) -> Pythons:
     pythons = Pythons()
+    monkeypatch.delenv("PYTHONPATH", raising=False)
     monkeypatch.setattr(subprocess, "run", pythons.run)
     monkeypatch.setattr(subprocess, "call", pythons.call)
     monkeypatch.setattr(sys, "executable", "/here/python")
@@ -299,6 +302,25 @@ def test_pytest_gets_its_arguments_and_all_cores(provided: list, called: list) -
     assert int(command[4]) > 1
     assert command[-2:] == ["-k", "pong"]
     assert provided == [["test"]]
+
+
+def test_processes_of_the_tests_may_keep_what_they_compiled(
+    provided: list, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("SALA_SHUFFLES", "2")
+    play.main(["test"])
+    assert "PYTHONDONTWRITEBYTECODE" not in pythons.surroundings[0]
+    assert pythons.surroundings[0]["SALA_SHUFFLES"] == "2"
+
+
+def test_a_quick_run_leaves_windows_out_and_passes_the_rest_on(provided: list, called: list) -> None:
+    assert play.main(["test", "--quick", "-k", "pong"]) == 0
+    command = called[0]["command"]
+    assert "--quick" not in command
+    assert [word for word in command if str(word).startswith("tests/")] == [*play.QUICK_TESTS]
+    assert all((play.ROOT / place).exists() for place in play.QUICK_TESTS)
+    assert command[-2:] == ["-k", "pong"]
 
 
 def test_untested_windows_are_said_loudly(

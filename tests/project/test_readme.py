@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import play
 from game.cli import main
@@ -38,6 +40,16 @@ def test_exactly_two_set_up_commands() -> None:
         ["python3", "play.py"],
         ["python3", "play.py", "test"],
     ]
+
+
+def test_every_test_that_a_promise_names_is_there() -> None:
+    text = PAGES[0].read_text(encoding="utf-8").split("## What you seldom find elsewhere\n", 1)[1].split("\n## ", 1)[0]
+    rows = [line for line in text.splitlines() if line.startswith("| ") and "`tests/" in line]
+    named = re.findall(r"`(tests/[\w/.]+)`", text)
+    assert len(named) == len(rows) >= 8
+    for path in (ROOT / name for name in named):
+        files = sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
+        assert any("def test_" in one.read_text(encoding="utf-8") for one in files), path
 
 
 def test_play_py_has_the_commands_shown() -> None:
@@ -77,3 +89,13 @@ def test_links_and_paths_lead_somewhere(page: Path) -> None:
     paths = re.findall(r"`((?:game|art|sounds|tests|docs|bench)/[\w./-]*)`", text)
     in_a_wheel = "game/data/"
     assert [path for path in paths if not path.startswith(in_a_wheel) and not (ROOT / path).exists()] == []
+
+
+def test_the_moving_picture_moves_is_small_and_is_in_no_wheel() -> None:
+    path = ROOT / "docs" / "pictures" / "claim.webp"
+    assert "(docs/pictures/claim.webp)" in PAGES[0].read_text(encoding="utf-8")
+    assert path.stat().st_size < 2_000_000
+    with Image.open(path) as picture:
+        assert getattr(picture, "n_frames", 1) > 10
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
+    assert not any(folder.startswith("docs") for folder in wheel["wheel"]["only-include"])

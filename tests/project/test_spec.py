@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ast
 import json
+import os
+import subprocess
+import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -40,6 +43,7 @@ def checkout(tmp_path: Path) -> Path:
         files[f"art/sheets/{sheet}.json"] = json.dumps({"images": [f"{sheet}-0.webp"]})
         files[f"art/sheets/{sheet}-0.webp"] = ""
     files["game/locale/th/LC_MESSAGES/sala.po"] = files["game/phones/web/app.js"] = ""
+    files["game/imprint/shipped.json"] = files["game/imprint/texts/zlib.txt"] = ""
     for name, text in files.items():
         (tmp_path / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "checkout" / name).write_text(text)
@@ -71,6 +75,7 @@ def test_a_whole_wheel_lacks_nothing(missing_data: Callable, package: Path, chec
     "name",
     [
         *("data/sheets/thai.json", "data/sheets/mahjong-0.webp", "data/fonts/SalaText-Regular.ttf"),
+        "imprint/texts/zlib.txt",
         *("data/sounds/draw.ogg", "locale/th/LC_MESSAGES/sala.mo", "phones/web/app.js"),
     ],
 )
@@ -112,4 +117,38 @@ def test_the_checkout_itself_has_all_of_it(missing_data: Callable, tmp_path: Pat
         compiled.touch()
     (tmp_path / "book").symlink_to(ROOT / "game" / "book")
     (tmp_path / "phones").symlink_to(ROOT / "game" / "phones")
+    (tmp_path / "imprint").symlink_to(ROOT / "game" / "imprint")
     assert missing_data(tmp_path, ROOT) == []
+
+
+WITHOUT = """
+import importlib.util, sys
+left_out = {left_out!r}
+for name in left_out:
+    sys.modules[name] = None
+sys.modules["ssl"] = type(sys)("ssl")  # as packaging/no_ssl.py has it
+import segno
+from game import app, cli
+from game.phones import server
+from game.pictures import main
+sys.exit(main(["pong-turn", "tongits-turn", "pai-gow-set", "seal-opened", "--size", "1280x720", "--out", sys.argv[1]]))
+"""
+
+
+def test_what_is_left_out_is_missed_by_nothing_that_is_painted(tmp_path: Path) -> None:
+    """Labels on pieces, the seal's code, a table of each kind: with the modules away that the program comes without."""
+    tree = ast.parse(SPEC.read_text(encoding="utf-8"))
+    (left_out,) = [
+        node.value for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LEFT_OUT"
+    ]
+    names = [name for name in eval(ast.unparse(left_out)) if not name.startswith("game.")]  # noqa: S307 - our own file
+    assert "numpy" in names
+    # Nothing of the program: what tells a picture's command of its options, and what only tests and tools bring.
+    tools = {"unittest", "pdb", "doctest", "pydoc", "pygame.tests", "asyncio", "multiprocessing"}
+    script = WITHOUT.format(left_out=sorted(set(names) - tools))
+    surroundings = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [sys.executable, "-c", script, tmp_path], env=surroundings, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(list(tmp_path.glob("*.png"))) == 4

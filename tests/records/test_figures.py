@@ -238,14 +238,29 @@ def test_the_list_has_its_order_however_it_is_read(
         for row in rows_of(played.journal, whole)
     }
     assert whole == sorted(whole, key=lambda deal: keys[deal], reverse=order != "oldest")
-    monkeypatch.setattr(listing, "PAGE", 3)
+    monkeypatch.setattr(listing, "TOP", 3)
     monkeypatch.setattr(listing, "SLICE", 4)
     search = Search(played.journal, Wanted(order=order, **wanted))  # type: ignore[arg-type]
-    assert search.step()
-    if "words" not in wanted:
-        assert search.found == whole[:3]
-    search.finish()
+    shown = 0
+    while search.step():
+        assert len(search.found) >= shown, "a list never grows shorter"
+        shown = len(search.found)
+        if "words" not in wanted and order != "dearest":
+            assert search.found == whole[:shown], "what stands there stays where it is"
     assert search.found == whole
+    assert not search.step()
+
+
+def test_no_step_of_a_search_looks_at_more_than_its_part(played: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However rare what is wanted: the list of somebody who never sat there takes as many short steps as another."""
+    monkeypatch.setattr(listing, "SLICE", 4)
+    ((deals,),) = played.journal.rows("SELECT count(*) FROM record")
+    for order in ORDERS:
+        search, steps = Search(played.journal, Wanted(person="Nobody", result="won", order=order)), 1
+        while search.step():
+            steps += 1
+        assert search.found == []
+        assert steps >= deals // 4
 
 
 def test_the_counts_beside_the_filters_are_what_each_would_find(played: Store) -> None:

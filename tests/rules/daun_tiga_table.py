@@ -62,6 +62,6 @@ def play_out(deal: DaunTigaDeal, rng: Random) -> None:
 def any_move(deal: DaunTigaDeal, seat: int, rng: Random):
     """A legal move by chance, any amount out of a range."""
     move = rng.choice(deal.legal(seat))
-    if str(move) in {"keep", "yield"}:
+    if str(move) in {"done", "keep", "yield"}:
         return move
     return DAUN_TIGA.parse_move(move.text(*[rng.randrange(least, most + 1, step) for least, most, step in move.spans]))

@@ -13,7 +13,7 @@ from game.rules.contract import IllegalMove
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, SideGain, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import Reading, tile_pack
-from game.rules.daun_tiga.moves import KEEP, YIELD, Back, Stake
+from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import SideStake, Stakes
 from game.rules.moves import PASS
@@ -100,7 +100,7 @@ def test_dealing_is_bound_before_it_is_shown():
     """DT-20: seed and header give the commitment; another carry or house rule gives another."""
     deal = fresh(6)
     others = [fresh(6, carry={"banker": 0}), fresh(5), fresh(6, options=DaunTigaOptions(ten="zero"))]
-    assert deal.header == {"game": "daun-tiga", "version": 1, "seats": 6, "carry": None, "options": STANDARD.to_dict()}
+    assert deal.header == {"game": "daun-tiga", "version": 1, "seats": 6, "carry": None, "options": STANDARD.bound()}
     assert len({each.commitment for each in (deal, *others)}) == 4
     assert fresh(6).commitment == deal.commitment
 
@@ -406,7 +406,7 @@ def test_the_table_remembers_who_lost_how_often():
 HOUSES = [
     DaunTigaOptions.parse({switch.name: value})
     for switch in DaunTigaOptions.spec()
-    for value in (switch.choices or (2, 100))
+    for value in (switch.choices or (2, min(100, switch.range[-1])))
     if switch.name != "table_max" or value == 2
 ]
 
@@ -429,7 +429,72 @@ def test_pieces_stay_in_the_room_and_payments_sum_to_zero(options):
         assert sum(entry.amount for entry in deal.result.entries) == 0
         assert [entry.account for entry in deal.result.entries] == list(range(seats))
         assert deal.result.shown.hands == deal.view(None).table.hands
+        assert len(deal.result.shown.hands) == options.hands(seats)
         carry = deal.result.carry if rng.random() < 0.8 else None
+
+
+# Bystanders ----------------------------------------------------------------------------------------------------------
+
+
+def test_bystanders_get_no_cards_no_dice_and_no_bank():
+    """DT-11 to DT-13, DT-20: the last seats have no hand; two at least have one."""
+    options = DaunTigaOptions(guests=2)
+    deal = fresh(5, options=options)
+    assert [len(hand) for hand in deal.hands] == [3, 3, 3]
+    assert deal.census().keys() == {"stock", "hand 0", "hand 1", "hand 2"}
+    assert {throw.seat for thrown in deal.throws for throw in thrown} == {0, 1, 2}
+    assert deal.pending() == set(range(5)) - {deal.banker}
+    carry, bankers = {"banker": 0}, []
+    for number in range(4):
+        deal = fresh(5, number, options, carry)
+        bankers.append(deal.banker)
+        play_out(deal, Random(number))
+        carry = deal.result.carry
+    assert all(banker < 3 for banker in bankers)
+    assert (options.hands(3), options.hands(2), DaunTigaOptions(guests=2, bystanders="off").hands(5)) == (2, 2, 5)
+
+
+def test_a_bystander_wins_and_loses_with_the_first_stakes_of_others():
+    """DT-13, DT-52: by its side stakes alone; nobody else's chips change but the bank's."""
+    deal = DAUN_TIGA.deal(4, SEED, DaunTigaOptions(guests=1), {"banker": 0})
+    deal.hands[:] = [tuple(hand.split()) for hand in (FIVE, LONG, FOUR)]
+    assert [str(move) for move in deal.legal(3)] == ["done", "back 1 1..100/1", "back 2 1..100/1"]
+    assert [str(move) for move in deal.legal(1)] == ["stake 1..100/1 0..100/1", "back 2 1..100/1"]
+    say(deal, "3 back 1 20", "3 back 2 5")
+    assert deal.view(3).answer == Back(2, 5)
+    assert deal.legal(3) == (DONE,)
+    say(deal, "3 done")
+    assert deal.view(3).answer == DONE
+    assert deal.pending() == {1, 2}
+    with pytest.raises(IllegalMove, match="Your stakes stand"):
+        deal.play(3, DONE)
+    say(deal, "1 stake 10 0", "2 stake 10 0")
+    assert gains(deal) == {0: -15, 1: 10, 2: -10, 3: 15}
+    assert deal.result.carry == {"banker": 1, "losses": [0, 0, 1, 0]}
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "words"),
+    [
+        (3, "stake 10 0", "You have no hand of your own"),
+        (3, "keep", "You have no hand of your own"),
+        (3, "back 0 5", "holds the bank, and that hand cannot be backed"),
+        (3, "back 3 5", "Nobody sits there whose hand could be backed"),
+        (1, "back 3 5", "Nobody sits there whose hand could be backed"),
+        (1, "done", "Only stakes can be made now"),
+    ],
+)
+def test_what_has_no_hand_can_neither_stake_nor_be_backed(seat, text, words):
+    """DT-13."""
+    deal = fresh(4, options=DaunTigaOptions(guests=1), carry={"banker": 0})
+    with pytest.raises(IllegalMove, match=words):
+        say(deal, f"{seat} {text}")
+
+
+def test_a_table_without_bystanders_is_sealed_as_before():
+    """DT-13: the house rule came after the first release, so that seals of earlier deals stay what they were."""
+    assert "guests" not in fresh(4).header["options"]
+    assert fresh(4, options=DaunTigaOptions(guests=1)).header["options"]["guests"] == 1
 
 
 def test_a_copy_is_independent():

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.pai_gow import compare
 from game.rules.pai_gow.options import PaiGowOptions
-from game.rules.pai_gow.settle import HOUSE, commission_on, settle, share_kept
+from game.rules.pai_gow.settle import HOUSE, Outcome, commission_on, settle, share_kept
 from game.rules.pai_gow.tiles import read_hands
 
 OUTCOMES = ("win", "push", "lose")
@@ -47,6 +47,31 @@ def test_zero_against_zero_is_a_copy():
     """PG-47: marked as tied to the banker, whatever the tiles."""
     result = against("5-5 6-4 / 4-2 2-1", "3-1 5-1 / 6-6 6-6")
     assert (result.front, result.front_copy, result.outcome) == ("banker", True, "push")
+
+
+@pytest.mark.parametrize("options", [PaiGowOptions(), PaiGowOptions(banker="rotating"), PaiGowOptions(commission=5)])
+def test_where_nothing_is_kept_nothing_is_said_of_it(options):
+    """PG-12, PG-52: no account and no line of a commission of nought, also where one is agreed and nobody wins."""
+    outcomes: dict[int, Outcome] = {0: "lose" if options.commission else "win", 1: "push"}
+    bank = HOUSE if options.house_bank else 2
+    entries = settle({0: 20, 1: 20}, outcomes, bank, options)
+    assert [entry.account for entry in entries] == [0, 1, bank]
+    assert not [item for entry in entries for item in entry.items if item.id == "commission"]
+
+
+@pytest.mark.parametrize(
+    ("player", "banker", "side"),
+    [
+        ("5-5 6-4 / 4-2 3-2", "5-5 6-4 / 2-1 4-1", "rear"),
+        ("4-2 3-2 / 6-6 6-6", "2-1 4-1 / 6-6 6-6", "front"),
+    ],
+)
+def test_the_rule_of_gee_joon_ties_holds_in_both_hands(player, banker, side):
+    """PG-45, PG-50: 8 points each; by the source the 4-2 is higher than the fives, with `both_lowest` it is a copy."""
+    source, lowest = against(player, banker), against(player, banker, "both_lowest")
+    assert (getattr(source, side), getattr(source, f"{side}_copy")) == ("player", False)
+    assert (getattr(lowest, side), getattr(lowest, f"{side}_copy")) == ("banker", True)
+    assert (source.outcome, lowest.outcome) == ("push", "lose")
 
 
 def test_hands_are_put_in_order():

@@ -33,6 +33,12 @@ def store() -> Iterator[Store]:
 
 
 @pytest.fixture
+def swift(store: Store) -> None:
+    """Opponents do not take their time."""
+    store.change(speed=0.0)
+
+
+@pytest.fixture
 def evening(store: Store) -> Iterator[Navigator]:
     """The way through the house, on a stage of its own."""
     prepare_display()

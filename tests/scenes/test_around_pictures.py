@@ -5,11 +5,11 @@ import pytest
 
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
-from game.pictures import around, couch, standings
+from game.pictures import around, couch, program, standings
 from game.scenes.settings_scene import SettingsScene
 from game.ui.shots import open_stage, picture, shoot
 
-PICTURES = around.PICTURES | couch.PICTURES | standings.PICTURES
+PICTURES = around.PICTURES | couch.PICTURES | program.PICTURES | standings.PICTURES
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
 

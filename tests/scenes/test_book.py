@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from pathlib import Path
+from random import Random
 
 import pytest
+from pygame import Surface
+from pygame.image import tobytes
+from pygame.transform import average_color
 
 from game.book.blocks import Items, walk
 from game.book.here import asked_at
 from game.book.library import Book
 from game.book.tabs import rule_place
+from game.i18n import speaking
 from game.match.store import Store
 from game.pictures.book import PICTURES, index, page
 from game.rules import GAMES
 from game.scenes.book.getting_ready import GettingReady
 from game.scenes.book.index_scene import IndexScene
 from game.scenes.book.page_scene import ALL_WORDS, PageScene
+from game.scenes.book.strip import WAIT
+from game.scenes.key_table import ACTIONS
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
@@ -24,9 +33,13 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
 from game.scenes.title import TitleScene
 from game.ui import measure
-from game.ui.intents import Key, Scroll, Text
+from game.ui.intents import Cancel, Key, Scroll, Text
+from game.ui.keys import EVERYWHERE
 from game.ui.kit import PlainSettings
+from game.ui.scene import TICK_S
 from tests.pilot import Pilot
+
+PAGES = Path(__file__).parents[2] / "game" / "book" / "pages"
 
 
 def titled(evening: Navigator, pilot: Pilot) -> Pilot:
@@ -109,6 +122,48 @@ def test_at_a_table_it_opens_at_what_is_asked(game: str, evening: Navigator, pil
     assert pilot.top.lit in Book().anchors(pilot.top.path)
     pilot.press("escape")
     assert pilot.top is table
+
+
+@pytest.mark.parametrize("game", ["pong", "tongits"])
+def test_over_a_table_the_book_is_what_is_seen_however_slowly_frames_come(
+    game: str, evening: Navigator, pilot: Pilot, store: Store
+) -> None:
+    """A frame is drawn only when something has changed: whatever moved as F1 came, in the end it is the book."""
+    store.change(speed=0.0)
+    titled(evening, pilot)
+    pilot.click(f"tray:{game}")
+    pilot.click("start", role="button")
+    stage = evening.stage
+    stage.kit.settings = store.change(speed=1.0)
+    window, anew = Surface((1280, 720)), Surface((1280, 720))
+    chance = Random(5)
+
+    def pass_frames(least: int) -> None:
+        """As the window does: a frame is drawn where something has changed, and may be long in coming."""
+        still = 0
+        for frame in range(2000):
+            moving = stage.update(chance.choice([1 / 60, 1 / 20, 0.25])) or stage.changing
+            if stage.dirty:
+                stage.draw(window)
+            still = 0 if moving else still + 1
+            if frame >= least and still > 1:
+                return
+        raise AssertionError("it never rests")
+
+    for frames, key in ((0, "h"), (1, "h"), (3, "s"), (9, "b")):
+        stage.handle(Key(key))
+        for _frame in range(frames):
+            stage.update(0.1)
+            stage.draw(window)
+        stage.handle(Key("f1"))
+        assert isinstance(pilot.top, PageScene)
+        pass_frames(0)
+        stage.draw(anew)
+        assert tobytes(window, "RGB") == tobytes(anew, "RGB")
+        assert min(average_color(window.subsurface((100, 60, 1080, 600)))[:3]) > 150, "paper, not felt"
+        stage.handle(Cancel())
+        pass_frames(chance.randrange(20))
+        assert isinstance(pilot.top, TableScene)
 
 
 def test_the_pause_has_an_entry_for_it(evening: Navigator, pilot: Pilot) -> None:
@@ -226,6 +281,20 @@ def test_a_search_by_keys_leads_to_the_word(typed: str, place: str, evening: Nav
     assert isinstance(pilot.top, TitleScene)
 
 
+def test_a_second_search_takes_the_place_of_the_first(evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.press("f1", "/", Text("/"), Text("sapaw"))
+    pilot.wait(60)
+    pilot.press("return")
+    assert isinstance(pilot.top, PageScene)
+    pilot.press("/", Text("/"))
+    assert isinstance(pilot.top, IndexScene)
+    assert pilot.top.field.text == "sapaw", "what was found stays until something else is typed"
+    pilot.press(Text("gong"))
+    assert pilot.top.field.text == "gong"
+    assert pilot.find("found:pai-gow/words#gong") is not None
+
+
 def test_a_search_that_finds_nothing_says_so_and_offers_the_words() -> None:
     pilot = Pilot.before(index(asked="roulette"))
     assert any("Nothing found" in text for text in pilot.texts())
@@ -238,8 +307,10 @@ def test_results_can_be_walked_by_arrows_and_clicked(evening: Navigator, pilot: 
     for letter in "discard":
         pilot.press(Text(letter))
     pilot.wait(60)
-    pilot.press("down", "down")
-    assert pilot.focused.startswith("found:")
+    pilot.press("down")
+    assert pilot.focused == pilot.top.results.rows[0].node.name, "the first hit, not the band above it"
+    pilot.press("down")
+    assert pilot.focused == pilot.top.results.rows[1].node.name
     row = pilot.nodes(role="button")
     target = next(node for node in row if node.name.startswith("found:"))
     pilot.click(target)
@@ -267,6 +338,16 @@ def test_keys_wheel_and_buttons_turn_pages_and_go_on_to_the_next() -> None:
     assert scene.spread == scene.spreads - 1
     pilot.click("onward")
     assert (scene.path, scene.spread) == ("pong/30-how-to-play", 0)
+
+
+@pytest.mark.parametrize("path", ["pai-gow/40-ranking", "pai-tong/40-scoring", "tongits/30-how-to-play"])
+def test_no_heading_is_left_alone_at_the_foot_of_a_page(path: str) -> None:
+    """Also where what it heads is longer than a page: it goes with its beginning."""
+    scene = Pilot.before(page(path), size=(1024, 640)).top
+    assert isinstance(scene, PageScene)
+    last = {spot.column: spot.strip for spot in scene.spots}
+    assert len(last) > 3
+    assert [column for column, strip in last.items() if type(strip).keeps_next] == []
 
 
 def test_tabs_are_chosen_by_mouse_and_by_figures() -> None:
@@ -333,6 +414,21 @@ def test_what_is_wished_for_goes_before_what_may_be() -> None:
     assert ready.step()
     assert done[-1] == "again"
     assert not ready.step()
+
+
+def test_the_book_does_not_rest_while_a_thread_holds_up_the_next_page() -> None:
+    """It says that nothing moves then; the window must look again soon all the same."""
+    pilot = Pilot.before(page("pai-tong/40-scoring"))
+    pilot.rest()
+    scene = pilot.top
+    scene.ready.drop()
+    assert scene.due() is None
+    scene.ready.begin("held up", lambda: iter([WAIT, WAIT]))
+    assert scene.ready.step() is False
+    assert scene.due() == TICK_S
+    while scene.ready.working:
+        scene.ready.step()
+    assert scene.due() is None
 
 
 def test_a_chip_leads_to_its_house_rule_by_mouse_and_by_keys() -> None:
@@ -436,3 +532,37 @@ def test_large_text_scrolls_in_one_column(monkeypatch: pytest.MonkeyPatch) -> No
         pilot.press(Key("pageup"))
         assert scene.area.offset == 0
     assert Pilot.before(index("pong/10-story"), size=(1920, 1080)).faults() == []
+
+
+# What the pages say of the table --------------------------------------------------------------------------------------
+
+
+def keys_told(language: str, game: str) -> list[str]:
+    """The keys that stand behind code marks in the last table of how a game is played."""
+    page = (PAGES / language / game / "30-how-to-play.md").read_text(encoding="utf-8")
+    rows = [line for line in page.split("\n## ")[-1].splitlines() if line.startswith("|")]
+    return [key for row in rows for key in re.findall(r"`([^`]+)`", row.rsplit("|", 2)[1])]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_keys_on_a_page_are_those_of_the_table(game: str) -> None:
+    """What a page says can be pressed is shipped with that game or everywhere, and the same in every language."""
+    place = "money" if game in {"pong", "pai-tong"} else game
+    shipped = {action.key for action in ACTIONS if action.place in {place, EVERYWHERE}}
+    told = keys_told("en", game)
+    assert len(told) > 6
+    names = {"Enter": "return", "Space": "return", "Del": "delete", "↑": "up", "↓": "down", "←": "left", "→": "right"}
+    unknown = [key for key in told if names.get(key, key.lower()) not in shipped | {"delete"}]
+    assert unknown == []
+    for language in (path.name for path in PAGES.iterdir()):
+        assert keys_told(language, game) == told, language
+
+
+@pytest.mark.parametrize("language", sorted(path.name for path in PAGES.iterdir()))
+def test_no_table_of_keys_is_too_high_for_a_page(language: str) -> None:
+    """What is higher than a column makes the whole page scroll; at 1280 by 720 pages are turned."""
+    with speaking(language):
+        for game in GAMES:
+            pilot = Pilot.before(page(f"{game}/30-how-to-play"), size=(1280, 720))
+            assert not pilot.top.scrolls, game
+            pilot.stage.close()

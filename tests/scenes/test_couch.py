@@ -31,7 +31,7 @@ from game.ui.scene import Stage
 from tests.hands import make
 from tests.pilot import FRAME, PATIENCE, Pilot
 
-NAMES = ("Aminah", "Mei Lian", "Siti", "Hassan")
+NAMES = ("Aminah", "Mei Lian", "Siti", "Hassan", "Ravi", "Nona", "Yusof")
 SIZE = (1024, 640)
 CLAIMED = "2d" * 32
 """Deals three people a hand that claims."""
@@ -65,7 +65,7 @@ class Couch(Pilot):
             return self.stage.top.down and self.stage.top._dead <= 0
         if not isinstance(self.stage.top, TableScene):
             return True
-        panel = self.table.call_panel
+        panel = self.table.calling.panel
         if panel is not None:
             return not panel.calls.closed
         return bool(self.table.pacer.asking) and not self.table.busy
@@ -77,13 +77,14 @@ class Couch(Pilot):
     def open_curtain(self) -> None:
         """The person that the curtain names is there."""
         self.curtains += 1
-        self.press("return")
+        assert isinstance(self.top, CurtainScene)
+        self.press(self.top.words.key)
         self.wait_for(lambda: isinstance(self.stage.top, TableScene))
 
     def would_claim(self, chance: Random) -> list[int]:
         """Who would claim the discard, knowing its own hand."""
-        assert self.table.call_panel is not None
-        seats = self.table.call_panel.calls.seats
+        assert self.table.calling.panel is not None
+        seats = self.table.calling.panel.calls.seats
         return [seat for seat in seats if sound_choice(self.match.view(seat), chance).move in {PONG, WIN}]
 
 
@@ -99,7 +100,7 @@ def test_called_claims_need_no_more_curtains_than_turns_and_claims(seed: str, pe
             continue
         if couch.match.deal.result is not None:
             break
-        panel = couch.table.call_panel
+        panel = couch.table.calling.panel
         if panel is not None:
             asked += 1
             assert not couch.pieces(), "nobody's hand lies open while claims are called"
@@ -107,7 +108,7 @@ def test_called_claims_need_no_more_curtains_than_turns_and_claims(seed: str, pe
             for seat in callers:
                 couch.click(f"call:{seat}")
             claims += len(callers)
-            if couch.table.call_panel is not None:
+            if couch.table.calling.panel is not None:
                 couch.press("space")
             continue
         seat = couch.table.pacer.asked
@@ -131,7 +132,7 @@ def test_a_wrong_call_costs_nothing_and_tells_nothing() -> None:
         view = couch.match.view(couch.table.pacer.asked)
         make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
         couch.go_on()
-        panel = couch.table.call_panel
+        panel = couch.table.calling.panel
         assert panel is not None
         unable = [seat for seat in panel.calls.seats if couch.match.deal.legal(seat) == (PASS,)]
         if calls:
@@ -160,14 +161,14 @@ def test_everybody_has_keys_of_its_own_to_call_and_to_pass() -> None:
     view = couch.match.view(couch.table.pacer.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
-    panel = couch.table.call_panel
+    panel = couch.table.calling.panel
     assert panel is not None
     first, second, third = panel.calls.seats
     sets = {seat: panel.keyboard.keys_of(seat) for seat in panel.calls.seats}
     assert all(sets.values())
     couch.press(sets[first].side, sets[second].confirm)
     couch.wait(600)
-    assert couch.table.call_panel is panel, "there is no time limit unless one is set"
+    assert couch.table.calling.panel is panel, "there is no time limit unless one is set"
     assert panel.calls.has_passed(first)
     assert panel.calls.has_called(second)
     couch.press(sets[second].side, sets[second].confirm)
@@ -188,9 +189,9 @@ def test_a_time_limit_lets_the_rest_pass() -> None:
     view = couch.match.view(couch.table.pacer.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
-    assert couch.table.call_panel is not None
+    assert couch.table.calling.panel is not None
     couch.wait(round(4 / FRAME))
-    assert couch.table.call_panel is None
+    assert couch.table.calling.panel is None
     assert isinstance(couch.top, CurtainScene)
 
 
@@ -229,7 +230,7 @@ def test_the_curtain_tells_what_happened_since_the_person_looked() -> None:
             assert {code for row in words.rows for code in row.pieces} <= open_ones
             seen += len(words.rows)
             couch.open_curtain()
-        elif couch.table.call_panel is not None:
+        elif couch.table.calling.panel is not None:
             couch.press("space")
         else:
             view = couch.match.view(couch.table.pacer.asked)
@@ -281,7 +282,7 @@ class Bystander:
             mine.layout(self.stage.kit.scale)
             mine.fade._before = None  # what it showed while a hand lay open elsewhere
         self._hidden = hidden
-        mine.call_panel = theirs.call_panel
+        mine.calling.panel = theirs.calling.panel
         curtain = self.couch.top
         if isinstance(curtain, CurtainScene) and self.stage.top is mine:
             self.stage.push(CurtainScene(curtain.words, lambda: None))
@@ -340,20 +341,20 @@ def test_no_frame_between_two_views_differs_from_the_bystanders(reduced: bool) -
         if couch.match.deal.result is not None:
             break
         if isinstance(couch.top, CurtainScene):
-            couch.stage.handle(Confirm())
+            couch.top.ready.node.on_activate()
             views += 1
             frames(lambda: isinstance(couch.top, TableScene))
-        elif couch.table.call_panel is not None:
+        elif couch.table.calling.panel is not None:
             callers = couch.would_claim(chance)
             for seat in callers:
-                couch.table.call_panel.press(seat, claims=True)
+                couch.table.calling.panel.press(seat, claims=True)
             claims += len(callers)
-            if couch.table.call_panel is not None:
+            if couch.table.calling.panel is not None:
                 couch.stage.handle(Confirm("space"))
         else:
             view = couch.match.view(couch.table.pacer.asked)
             couch.table.prompt.close()
-            couch.table.answer(sound_choice(view, chance).move)
+            couch.table.asking.answer(sound_choice(view, chance).move)
     assert claims or reduced
     assert views >= (FADING_VIEWS if reduced else 6)
     assert compared >= (20 if reduced else 150)
@@ -417,7 +418,7 @@ def test_a_curtain_speaks_the_language_chosen_while_it_hangs(speak: Any) -> None
     assert couch.top.words.name == name
     assert "Waiting for" not in couch.top.words.question
     assert not couch.pieces()
-    couch.press("return")
+    couch.press(couch.top.words.key)
     couch.go_on()
     asked = couch.table.pacer.asked
     assert asked is not None
@@ -437,13 +438,13 @@ def test_calls_hold_in_another_language(speak: Any) -> None:
     view = couch.match.view(couch.table.pacer.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
-    assert couch.table.call_panel is not None
-    caller, other, *_rest = couch.table.call_panel.calls.seats
+    assert couch.table.calling.panel is not None
+    caller, other, *_rest = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")
     speak(couch, "ms")
     couch.go_on()
-    assert couch.table.call_panel is not None
-    assert couch.table.call_panel.calls.callers == (caller,)
+    assert couch.table.calling.panel is not None
+    assert couch.table.calling.panel.calls.callers == (caller,)
     couch.click(f"let go:{other}")
     couch.press("space")
     couch.go_on()
@@ -451,9 +452,9 @@ def test_calls_hold_in_another_language(speak: Any) -> None:
     speak(couch, "en")
     assert isinstance(couch.top, CurtainScene)
     assert couch.top.words.name == NAMES[caller]
-    couch.press("return")
+    couch.press(couch.top.words.key)
     couch.go_on()
-    assert couch.table.call_panel is None
+    assert couch.table.calling.panel is None
     assert couch.table.pacer.asked == caller
 
 
@@ -477,7 +478,7 @@ def with_calls(couch: Couch) -> Couch:
     view = couch.match.view(couch.table.pacer.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
-    assert couch.table.call_panel is not None
+    assert couch.table.calling.panel is not None
     return couch
 
 
@@ -494,7 +495,7 @@ def change_seat(couch: Couch, act: str) -> None:
 
 def test_what_was_called_holds_when_a_seat_goes_to_a_phone(calling: Couch) -> None:
     couch = calling
-    caller, passer, last = couch.table.call_panel.calls.seats
+    caller, passer, last = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")
     couch.click(f"let go:{passer}")
     change_seat(couch, f"seat:{last}:phone")
@@ -511,13 +512,13 @@ def test_what_was_called_holds_when_somebody_sits_down_with_a_phone() -> None:
     couch = with_calls(Couch(3))
     phones = couch.evening.phones
     try:
-        caller, passer = couch.table.call_panel.calls.seats
+        caller, passer = couch.table.calling.panel.calls.seats
         couch.click(f"call:{caller}")
         phones.phones.reserve(3)
         phones.place.sit(3, "Ravi")
         couch.table = couch.stage.scenes[0]
         couch.go_on()
-        panel = couch.table.call_panel
+        panel = couch.table.calling.panel
         assert panel.calls.callers == (caller,)
         assert not panel.calls.has_passed(passer)
     finally:
@@ -526,13 +527,13 @@ def test_what_was_called_holds_when_somebody_sits_down_with_a_phone() -> None:
 
 def test_a_seat_that_comes_from_a_phone_to_the_screen_may_call_too(calling: Couch) -> None:
     couch = calling
-    caller, passer, last = couch.table.call_panel.calls.seats
+    caller, passer, last = couch.table.calling.panel.calls.seats
     change_seat(couch, f"seat:{last}:phone")
     couch.go_on()
     couch.click(f"call:{caller}")
     change_seat(couch, f"seat:{last}:screen")
     couch.go_on()
-    panel = couch.table.call_panel
+    panel = couch.table.calling.panel
     assert set(panel.calls.seats) == {caller, passer, last}
     assert panel.calls.callers == (caller,)
     assert not panel.calls.closed
@@ -540,21 +541,21 @@ def test_a_seat_that_comes_from_a_phone_to_the_screen_may_call_too(calling: Couc
 
 def test_who_has_called_goes_to_a_phone_and_is_asked_there(calling: Couch) -> None:
     couch = calling
-    caller, passer, last = couch.table.call_panel.calls.seats
+    caller, passer, last = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")
     change_seat(couch, f"seat:{caller}:phone")
     couch.go_on()
-    panel = couch.table.call_panel
+    panel = couch.table.calling.panel
     assert set(panel.calls.seats) == {passer, last}
     assert not panel.calls.callers
     couch.press("space")
-    couch.wait_for(lambda: couch.table.call_panel is None)
+    couch.wait_for(lambda: couch.table.calling.panel is None)
     assert caller in couch.match.deal.pending(), "nobody has answered for the phone"
 
 
 def test_who_is_asked_behind_the_curtain_is_asked_again_without_calling_again(calling: Couch) -> None:
     couch = calling
-    caller, *_others = couch.table.call_panel.calls.seats
+    caller, *_others = couch.table.calling.panel.calls.seats
     couch.click(f"call:{caller}")
     couch.press("space")
     couch.go_on()
@@ -563,7 +564,7 @@ def test_who_is_asked_behind_the_curtain_is_asked_again_without_calling_again(ca
     discarder = next(seat for seat in range(4) if seat not in {caller, *_others})
     change_seat(couch, f"seat:{discarder}:phone")
     couch.go_on()
-    assert couch.table.call_panel is None
+    assert couch.table.calling.panel is None
     assert isinstance(couch.top, CurtainScene)
     assert couch.top.words.name == NAMES[caller]
 
@@ -580,7 +581,7 @@ def test_a_key_chosen_for_something_else_still_claims_for_its_person() -> None:
     view = couch.match.view(couch.table.pacer.asked)
     make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
     couch.go_on()
-    panel = couch.table.call_panel
+    panel = couch.table.calling.panel
     assert panel is not None
     seat = next(each for each in panel.calls.seats if panel.keyboard.command(each, "u") == "confirm")
     couch.press("u")
@@ -631,7 +632,7 @@ def test_a_hand_may_lie_face_down_but_while_its_person_looks(game: str) -> None:
             couch.open_curtain()
             couch.wait(3)
             continue
-        if couch.table.call_panel is not None:
+        if couch.table.calling.panel is not None:
             couch.press("space")
             continue
         if couch.table.pacer.asked is None:

@@ -8,13 +8,15 @@ import pytest
 
 from game.match import daily
 from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.pictures import STATES
 from game.records.removal import remove
+from game.rules import GAMES
 from game.scenes.daily import deal_of_the_day
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.title import STEPS, TitleScene
 from game.ui.kit import Kit
 from game.ui.scene import Stage
 from tests.match.test_daily import play_out
@@ -74,3 +76,15 @@ def test_the_leaf_covers_nothing(size) -> None:
     assert not [node.label for node in rest if node.rect.colliderect(day.rect)]
     assert pilot.stage.kit.scale.window.contains(day.rect)
     assert not pilot.faults()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_its_words_stand_beside_a_match_that_waits(size: tuple[int, int]) -> None:
+    store, game = Store.open(IN_MEMORY), GAMES["daun-tiga"]
+    store.start(game, game.Options(), seated((PERSON, *["first"] * 5)), 8)
+    stage = Stage(Kit(size, STILL))
+    title = Navigator(store, stage).title()
+    stage.push(title)
+    assert title.main.second.startswith("Daun Tiga · deal 1 of 8 · ")
+    assert not title.day.icon_only
+    assert title.day.rect.right < size[0] * STEPS

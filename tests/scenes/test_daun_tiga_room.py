@@ -13,7 +13,7 @@ from game.scenes.tables.daun_tiga.things import pill_size
 from game.table.daun_tiga import layout
 from game.table.daun_tiga.panel_words import PanelWords
 from game.table.geometry import Box, Frame
-from game.ui.shots import OVERLAP_PX
+from game.ui.crowding import OVERLAP_PX
 from game.words.daun_tiga.asking import keep_question
 from tests.scenes.daun_tiga_table import Table, begun, still
 

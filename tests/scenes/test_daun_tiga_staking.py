@@ -213,7 +213,7 @@ def test_the_mouse_serves_whom_it_is_given_to(store: Store) -> None:
     table.click("First stake: more")
     table.click("Stake 15 + 5")
     assert stakes_of(table, 2) == Stake(15, 5)
-    assert "You: stakes" in table.texts() or f"{states.NAMES[0]}: stakes" in table.texts()
+    assert f"{table.match.players[0].name}: stakes" in table.texts()
     table.click("Stake 10 + 5")
     table.click("Stake 10 + 5")
     table.rest()

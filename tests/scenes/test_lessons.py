@@ -6,10 +6,13 @@ from random import Random
 
 import pytest
 
+from game import i18n
 from game.opponents import sound_choice
+from game.pictures.lessons import said
 from game.rules import GAMES
 from game.rules.moves import PASS
 from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage, picture
 from tests.hands import STAGED, seen
 from tests.lesson_pilot import Learner
 
@@ -79,6 +82,37 @@ def test_a_hint_is_given_in_a_lesson_as_at_any_table(game: str) -> None:
     learner.press("h")  # and away again
     learner.obey()
     assert learner.match.strayed is None
+
+
+@pytest.fixture
+def in_filipino():
+    i18n.set_language("fil")
+    yield
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("pai-gow", "ranking"), ("pai-gow", "bet"), ("tongits", "lay"), ("pong", "tong")]
+)
+@pytest.mark.usefixtures("in_filipino")
+def test_no_sentence_on_the_mat_is_hidden_in_part(game: str, name: str) -> None:
+    """Longer words make a wider bubble, which stood on half of what is said beside it."""
+    scene = said(game, name)
+    shot = picture(open_stage(scene, SIZES[1], PlainSettings(speed=0.0)), 0.1)
+    (bubble,) = [node.rect for node in scene.nodes() if node.name == "guide"]
+    (caption,) = scene.captions()
+    assert any(caption.inflate(2, 4).contains(drawn.rect) for drawn in shot.texts), "its words stand there"
+    assert not bubble.colliderect(caption)
+
+
+@pytest.mark.parametrize("name", ["take", "claim"])
+def test_no_earlier_discard_is_covered_beside_the_one_that_is_spoken_of(name: str) -> None:
+    scene = said("pai-tong", name)
+    picture(open_stage(scene, SIZES[2], PlainSettings(speed=0.0)), 0.1)
+    (bubble,) = [node.rect for node in scene.nodes() if node.name == "guide"]
+    lying = [node for node in scene.nodes() if node.role == "lying"]
+    assert len(lying) > 1
+    assert [node.label for node in lying if node.bounds.colliderect(bubble)] == []
 
 
 # Otherwise ------------------------------------------------------------------------------------------------------------

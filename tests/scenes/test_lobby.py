@@ -20,7 +20,8 @@ from game.table.emblems import emblem_of
 from game.table.lobby.choices import Choices
 from game.table.lobby.opponents import strengths, tastes
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Text
-from game.ui.shots import open_stage, picture
+from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage, picture, shoot
 from game.words import words_of
 from tests.pilot import Pilot
 
@@ -624,3 +625,17 @@ def test_what_ends_the_evening_is_chosen_and_kept(store, game):
     assert scene.choices.length == Length()
     pilot.press(Move("right"))
     assert scene.choices.deals == GAMES[game].deals
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_large_text_leaves_buttons_apart_and_values_whole(store, game):
+    """At 200 per cent no page's button goes under Start, no number is broken, no label under its buttons."""
+    scene = LobbyScene(GAMES[game], store, print, print, print, on_phones=print, on_join=print)
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        shot = shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=2.0))
+        assert scene.pages[-1].rect.right < scene.start.rect.left
+        numbers = {one.text for one in shot.texts}
+        for stepper in filter(lambda one: one.rect, (scene.count, scene.stack, scene.deals)):
+            assert stepper.node.value in numbers
+            label = next((one for one in shot.texts if one.text == stepper.label), None)
+            assert label is None or label.rect.right <= stepper.less.rect.left, stepper.label

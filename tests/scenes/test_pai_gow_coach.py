@@ -9,6 +9,8 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.records.figures import Chosen, figures
+from game.records.index import Index
 from game.rules.pai_gow.coach import advise, review
 from game.rules.pai_gow.moves import SetHands
 from game.rules.pai_gow.options import PaiGowOptions
@@ -50,6 +52,29 @@ def test_the_coach_tells_every_split(store: Store) -> None:
     table.press("h", "escape")
     assert not coached(table)
     assert not table.menus
+
+
+def test_a_coach_that_says_what_to_set_is_a_hint(store: Store) -> None:
+    """PG-60: counted in the records once a deal in which it spoke before the hands were set, and not after them."""
+    table = at(store)
+    to_setting(table)
+    table.click("Coach")
+    assert coached(table)
+    table.click("Hide coach")
+    table.click("Coach")
+    for deal, hints in ((1, 1), (2, 2), (3, 2)):
+        if deal > 1:
+            table.next_deal()
+        if deal == 3:
+            until(table, "bet")
+            table.click("Hide coach")
+        if deal > 1:
+            to_setting(table)
+        table.click("primary")
+        while until(table, "open", "next") != "next":
+            table.click("primary")
+        Index(store.journal).finish()
+        assert figures(store.journal, Chosen("You", "pai-gow")).hints == hints
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 8])
@@ -183,13 +208,13 @@ def test_after_the_deal_a_line_says_what_the_split_cost(store: Store) -> None:
         assert "Your split" in told
         if found.cost:
             assert f"{cost_words(found.cost)} % of the bet" in told.partition("Your split")[2]
-        assert f"{spent(chips, READER)} Splits cost" in told
+        assert f"Splits cost {spent(chips, READER)}" in told
         if not table.match.over:
             table.next_deal()
     assert chips > 0
     again = TablePilot(table.match, store)
     until(again, "next")
-    assert f"{spent(chips, READER)} Splits cost" in read(again)
+    assert f"Splits cost {spent(chips, READER)}" in read(again)
 
 
 # Training -------------------------------------------------------------------------------------------------------------

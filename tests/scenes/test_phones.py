@@ -9,6 +9,7 @@ import pytest
 from game.match.length import Length
 from game.match.players import PERSON, Player
 from game.match.store import Store
+from game.phones.lines import Line
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
@@ -16,6 +17,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
+from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.table.situations import sound_choice
 from game.ui.intents import Pointer
 from game.ui.kit import Kit
@@ -23,7 +25,7 @@ from game.ui.scene import Stage
 from tests.phones.evening import Device, answer_of
 from tests.pilot import Pilot
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 
 
 class Room:
@@ -133,7 +135,7 @@ def test_a_hand_on_a_phone_is_played_there_and_never_drawn(room):
         assert not isinstance(room.pilot.top, CurtainScene)
         if table.prompt.view is not None:
             legal = table.prompt.view.legal
-            table.answer(legal[0])
+            table.asking.answer(legal[0])
         shown = Counter(node.label.split(",")[0] for node in room.pilot.pieces())
         assert shown.total() <= 13, "no hand but the one before the screen"
         return len(answered) >= 3
@@ -321,7 +323,7 @@ def staked(room, device):
             if answer["offer"] != "open":
                 device.say(answer)
         if (asked := table.pacer.asked) is not None:
-            table.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+            table.asking.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
         if table.opening is not None:
             table.opening.turn_all()
         return state is not None and any(group["kind"] == "squeeze" for group in state["hand"])
@@ -353,6 +355,98 @@ def test_the_table_waits_while_a_hand_is_squeezed_open_on_its_phone(room, squeez
     room.until(lambda: table.state.hands[1])
     assert list(table.state.hands[1]) == [*seen["pieces"], *tight["pieces"]]
     device.until(lambda: [len(group["pieces"]) for group in device.state["hand"]] == [3])
+
+
+def pieces_in(record):
+    """All faces in a record."""
+    if isinstance(record, dict):
+        own = record.get("pieces", [])
+        return {*own, *(code for value in record.values() if value is not own for code in pieces_in(value))} - {"back"}
+    return {code for each in record for code in pieces_in(each)} if isinstance(record, list) else set()
+
+
+@pytest.fixture
+def sent(room, monkeypatch):
+    """Every state as it is sent to a phone, with the hands that lie open on the screen then, and whether it moves."""
+    found, show = [], Line.show
+
+    def keep(line, record):
+        table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
+        opened = isinstance(table, DaunTigaScene)
+        shown = {code for hand in table.state.hands for code in hand} if opened else set()
+        found.append((record, shown, table.busy, table.pacer.finished))
+        return show(line, record)
+
+    monkeypatch.setattr(Line, "show", keep)
+    return found
+
+
+def test_a_hand_comes_to_its_phone_first_and_all_else_to_the_screen_first(room, sent):
+    """DT-22. Nothing of a hand is sent before the screen comes to it, and how the deal ended after the last payment."""
+    (device,) = at_table(room, "daun-tiga")
+    room.evening.store.change(speed=1.0)
+    device.until(lambda: device.state)
+    table = staked(room, device)
+    room.pilot.wait(30)
+    device.say({"number": device.state["number"], "offer": "open"})
+    device.until(lambda: "result" in device.state)
+    own = set()
+    for record, shown, busy, _finished in sent:
+        if any(group["kind"] == "squeeze" for group in record["hand"]):
+            own = {*table.state.hands[1]}
+            assert shown | own == shown | pieces_in(record), "the own hand, when its turn has come"
+        assert pieces_in(record) <= shown | own
+        if "result" in record:
+            assert len(shown) == 3 * len(table.match.players)
+            assert not busy, "nothing is still on its way"
+    assert own
+    assert table.state.over
+
+
+@pytest.mark.parametrize("game", ["pai-gow", "tongits"])
+def test_how_a_deal_ended_comes_to_the_phone_once_the_screen_has_shown_all_of_it(room, sent, game):
+    """Hands are opened and paid one after another there; no phone is ahead of that."""
+    (device,) = at_table(room, game)
+    room.evening.store.change(speed=3.0)
+    device.until(lambda: device.state)
+    table, answered = room.pilot.top, set()
+
+    def step():
+        device.hear()
+        if (number := device.state["number"]) not in answered and (answer := answer_of(device.state)) is not None:
+            answered.add(number)
+            device.say(answer)
+        for seat in list(table.pacer.asking):
+            table.asking.answer(sound_choice(table.match.view(seat), Random(1)).move, seat=seat)
+        return "result" in device.state
+
+    room.until(step)
+    ends = [(busy, finished) for record, _shown, busy, finished in sent if "result" in record]
+    assert ends[0] == (False, True)
+    assert not any(finished for record, _shown, _busy, finished in sent if "result" not in record)
+
+
+def test_a_drawn_tile_comes_to_the_phone_once_it_lies_on_the_screen(room, sent):
+    room.evening.store.change(speed=1.0)
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    table, answered = room.pilot.top, set()
+
+    def step():
+        device.hear()
+        if (number := device.state["number"]) not in answered and (answer := answer_of(device.state)) is not None:
+            answered.add(number)
+            device.say(answer)
+        if table.prompt.view is not None:
+            table.asking.answer(table.prompt.view.legal[0])
+        return len([record for record, *_rest in sent if record.get("drawn")]) >= 2
+
+    room.until(step)
+    numbers = set()
+    for record, _shown, busy, _finished in sent:
+        state = record["number"].rpartition(".")[0]
+        assert state in numbers or not busy, "a state is told when all that led to it lies still"
+        numbers.add(state)
 
 
 def test_whoever_sits_at_the_screen_need_not_wait_for_a_hand_on_a_phone(room, squeezing):
@@ -484,7 +578,7 @@ def test_whoever_sits_at_the_screen_begins_again_and_phones_come_along(room, way
             answered.add(device.state["number"])
             device.say(answer)
         if (asked := table.pacer.asked) is not None:
-            table.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+            table.asking.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
         if table.opening is not None:
             table.opening.turn_all()
         return table.state.over and room.pilot.find("next") is not None

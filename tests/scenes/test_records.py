@@ -6,13 +6,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.image import tobytes
 
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide
 from game.pictures import STATES
+from game.pictures.records import records
+from game.records.best_hand import hand_of
 from game.records.figures import Chosen, figures
 from game.records.index import Index
 from game.records.listing import Search, Wanted, items_made
@@ -30,9 +32,9 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Key, Pointer, Resize, Text
-from game.ui.shots import Shot, open_stage, picture
+from game.ui.shots import Shot, open_stage, picture, shoot
+from tests.hands import play_on
 from tests.pilot import Pilot
-from tests.scenes.test_evening import play_on
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
@@ -317,7 +319,12 @@ def test_the_list_by_keys(house: Pilot) -> None:
     type_in(house, "pong")
     assert len(page.search.found) == 3
     assert "3 of 11 deals" in house.texts()
+    house.press("escape")  # the words first, as in the book
+    assert house.focused == f"deal:{page.deal}"
+    assert (page.field.text, len(page.search.found)) == ("", 11)
+    house.press("/")
     house.press("escape")
+    assert house.top is page
     assert house.focused == f"deal:{page.deal}"
     house.press("return")
     assert isinstance(house.top, DealScene)
@@ -388,6 +395,43 @@ def test_what_was_made_more_than_once_leads_to_the_list_of_its_deals(house: Pilo
     assert len(page.search.found) == card.made.times
 
 
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_an_honour_that_is_looked_at_shows_the_hand_that_made_it_first(by: str, size: tuple[int, int]) -> None:
+    pilot = Pilot.before(STATES["records-hands"](), size=size)
+    pilot.rest()
+    page = pilot.top
+    assert isinstance(page, RecordsScene)
+    card = next(card for card in page.cards if card.made.times)
+    hand = hand_of(page.journal, card.made.deal, card.made.seat)
+    assert hand is not None
+    assert card.hand == hand
+    before = pilot.texts()
+    if by == "mouse":
+        pilot.top.focus.focus("done")
+        pilot.stage.handle(Pointer("move", card.node.bounds.center))
+    else:
+        pilot.focus(card.node.name)
+    pilot.wait(40)
+    assert card.made.honour.why in pilot.texts() - before
+    assert pilot.faults() == []
+    missing = next(card for card in page.cards if not card.made.times)
+    assert missing.hand is None
+    assert missing.node.tooltip == missing.made.honour.why
+
+
+def test_of_a_deal_that_another_has_won_the_own_hand_is_remembered_by_playing_it_again(store: Store) -> None:
+    """Whoever made an honour beside the one who is remembered of the deal is shown with the own pieces."""
+    play(store, "pai-gow", 2)
+    Index(store.journal).finish()
+    deal = max(row[0] for row in store.journal.rows("SELECT id FROM deal"))
+    hands = [hand_of(store.journal, deal, seat) for seat in range(GAMES["pai-gow"].default_seats)]
+    shown = [row.laid.groups for row in hands if row is not None]
+    assert len({*shown}) == len(hands)
+    assert all(len(group) == 2 for groups in shown for group in groups)
+    assert hand_of(store.journal, deal + 100, 0) is None
+
+
 def test_a_hand_that_is_looked_at_is_shown_large(house: Pilot) -> None:
     house.click("link:replays")
     page = house.top
@@ -422,7 +466,7 @@ def test_a_deal_gets_a_name_is_saved_as_text_and_deleted(house: Pilot, store: St
     assert isinstance(house.top, DealScene)
     assert "The long hearts" in house.texts()
     house.click("save")
-    assert len(list((folder / "replays").glob("*.txt"))) == 1
+    assert len(list((folder / "replays").glob("*.sala"))) == 1
     house.press("escape")
     house.click("delete")
     house.click("Delete")
@@ -535,3 +579,40 @@ def test_the_hand_that_is_looked_at_is_shown_large(size: tuple[int, int]) -> Non
     assert seen(after) != seen(before)
     stage.handle(Pointer("move", (1, 1)))
     assert seen(picture(stage, 1.0)) == seen(before)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_each_dear_hand_has_its_name_in_one_line(size: tuple[int, int]) -> None:
+    """A second line would be written over the Thai name above it."""
+    scene = records("pai-tong", page=1)
+    assert isinstance(scene, RecordsScene)
+    drawn = {one.text for one in picture(open_stage(scene, size), 0.5).texts}
+    assert {made.honour.english for made in scene.found.honours} <= drawn
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
+def test_the_line_of_chance_strikes_no_words_through(game: str, size: tuple[int, int]) -> None:
+    """It has a gap where it is said of a bar that its deals are too few."""
+    scene = records(game)
+    assert isinstance(scene, RecordsScene)
+    shot = picture(open_stage(scene, size), 0.5)
+    bars = [node.rect for node in scene.levels.nodes]
+    (few,) = (each.rect for each in shot.texts if each.text == "too few to tell" and each.rect.collidelist(bars) >= 0)
+    (said,) = (each.rect for each in shot.texts if each.text.endswith("as chance would have it"))
+    above = Rect(said.x, bars[0].y, said.w, few.y - bars[0].y)
+    assert reddest(shot.surface, above) > 70, "the line is there"
+    assert reddest(shot.surface, few) < 50
+
+
+def reddest(surface: Surface, box: Rect) -> int:
+    """How much more red than green the reddest point in this part of a picture has."""
+    colours = [surface.get_at((x, y)) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
+    return max(colour.r - colour.g for colour in colours)
+
+
+def test_items_of_best_hands_begin_alike_in_every_game() -> None:
+    """'Draw, not challenged' as 'Base stake': both stand at the head of a line."""
+    written = {drawn.text for drawn in shoot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
+    assert "Draw, not challenged" in written
+    assert "draw, not challenged" not in written

@@ -342,7 +342,7 @@ def test_several_persons_play_the_same_deal_again_behind_the_curtain(
     pilot.click("resume")
     assert isinstance(pilot.top, CurtainScene)
     pilot.wait(60)
-    pilot.press("return")
+    pilot.click("ready")
     pilot.wait_for(lambda: bool(pilot.pieces()))
 
 
@@ -480,3 +480,21 @@ def test_every_window_has_room_for_all_of_it(
     own = [node for node in (*viewer.column.nodes, *viewer.bar.nodes) if node.focusable]
     for node in own:
         assert evening.stage.kit.scale.window.contains(node.rect), node.id
+
+
+@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 4), ("pong", 4), ("tongits", 3)])
+def test_open_hands_cover_nothing_that_lies_on_the_table(
+    evening: Navigator, pilot: Pilot, game: str, seats: int
+) -> None:
+    viewer = watch(evening, played(game, seats, seed=f"{1:064x}"))
+    pilot.rest()
+    met = set()
+    for stop in range(viewer.recording.last):
+        viewer.watching.go_to(stop)
+        pilot.rest()
+        lying = [node for node in viewer.table.nodes() if node.role == "lying" or node.name in {"pile", "stock"}]
+        met |= {node.label for node in lying}
+        for hand in viewer.open_hands.nodes():
+            covered = [node.label for node in lying if node.rect.colliderect(hand.rect)]
+            assert not covered, (stop, hand.label)
+    assert len(met) > 10

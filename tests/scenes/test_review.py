@@ -12,13 +12,14 @@ from game.match.store import Store
 from game.match.unwritten import Terms, UnwrittenMatch
 from game.opponents import LEVELS, decide
 from game.pictures.records import played_store
-from game.pictures.review import played, reviewed
+from game.pictures.review import PICTURES, played, reviewed
 from game.records.listing import Search, Wanted
 from game.review import said
 from game.review.reviewing import Reviewing
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.archive import Archive
+from game.scenes.review import scene as scene_module
 from game.scenes.review.desk import ReviewDesk, subject_of
 from game.scenes.review.scene import ReviewScene
 from game.scenes.review.subject import ReviewWays
@@ -124,6 +125,62 @@ def test_it_is_worked_out_in_frames_and_then_shown() -> None:
     assert "Looking back at the deal" not in written(pilot)
     again = Pilot.before(scene)
     assert again.find("done") is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_says_what_it_works_out_and_how_far_it_is(size, monkeypatch) -> None:
+    """It can take a minute on a slow machine: nobody is left before an empty sheet."""
+    monkeypatch.setattr(scene_module, "SLICE_S", 0.0)
+    match = played("pong", 2)
+    reviewing = Reviewing(match, 0)
+    scene = ReviewScene(subject_of(match, reviewing), Called().ways())
+    pilot = Pilot.before(scene, size=size)
+    heard, shares, tenths = [], [], []
+    while not reviewing.ready:
+        scene.update(0.0)
+        sign = pilot.find("weighing")
+        if sign is None:
+            break
+        if sign.label not in heard:
+            heard.append(sign.label)
+            shares.append([])
+            assert sign.rect.w > 0
+            assert not pilot.shot().faults()
+            assert sign.label.split()[-1] in written(pilot), "it stands on the sheet too"
+        shares[-1].append(reviewing.share)
+        tenths.append(sign.value)
+    weighed = "Your decisions are being weighed, one after another."
+    played_again = "Masters are playing this deal again."
+    assert heard == [weighed, played_again]
+    for each in shares:
+        assert each == sorted(each), "it never goes back"
+        assert each[0] < 0.5 < each[-1] < 1
+        assert len(set(each)) > 4
+    assert {"0 %", "50 %"} <= {*tenths}
+    assert pilot.find("weighing") is None
+    assert "Masters" not in written(pilot)
+
+
+@pytest.mark.parametrize("state", ["review-waits", "review-luck-waits"])
+def test_the_bar_is_as_long_as_what_is_done(state) -> None:
+    pilot = Pilot.before(PICTURES[state]())
+    reviewing = pilot.top.reviewed.reviewing
+    seen = []
+    for share in (0.2, 0.8):
+        reviewing.share = share
+        pilot.top.dirty = True
+        seen.append(pilot.shot().surface.copy())
+    box = pilot.node("weighing").rect
+    green = [
+        sum(
+            g > r + 40
+            for x in range(0, pilot.stage.kit.scale.width, 3)
+            for y in range(box.top, box.bottom)
+            for r, g, _b, *_a in [picture.get_at((x, y))]
+        )
+        for picture in seen
+    ]
+    assert green[1] > 3 * green[0] > 0
 
 
 @pytest.mark.parametrize("size", SIZES)

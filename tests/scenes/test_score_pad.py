@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.i18n import speaking
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
 from game.pictures import STATES
@@ -17,7 +18,9 @@ from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
 from game.ui import theme
 from game.ui.intents import Text
+from game.ui.kit import PlainSettings
 from game.ui.shots import shoot
+from game.ui.widgets import Stepper
 from tests.pilot import Pilot
 
 SOUR_GREENS = ("3 myriads",) * 3 + ("8 strings",) * 3 + ("2 coins", "2 strings", "2 myriads")
@@ -54,7 +57,7 @@ def begin(pilot, game, *names):
 def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder):
     """PT-41, PT-45: a hand is clicked together, settled, written down; a second deal undone; the file goes on."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
-    assert "12 pieces are missing." in " ".join(pilot.texts())
+    assert "Pieces still missing: 12." in " ".join(pilot.texts())
     assert not pilot.node("Write it down").enabled
     pilot.click("Winner: more")
     pilot.click("Open tongs")
@@ -62,8 +65,8 @@ def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder
     pilot.click("Closed hand")
     for piece in SOUR_GREENS:
         pilot.click(piece, "piece")
-    assert any("Noi wins with the 2 myriads" in text for text in pilot.texts())
-    assert any(text.startswith("Sour greens: 4 baht") for text in pilot.texts())
+    assert {"Noi wins", "on a card drawn from the stock", "Who pays whom"} <= pilot.texts()
+    assert {"What counts", "Sour greens", "4 + 4  =", "to Noi"} <= pilot.texts()
     pilot.click("Write it down")
     assert {"+8", "−8"} <= pilot.texts()
     assert len(folder.all()) == 1
@@ -178,6 +181,40 @@ def test_the_grid_has_every_design_once(name):
 def test_no_words_overlap_or_are_cut(state, size):
     shot = shoot(STATES[state](), size, seconds=0.5)
     assert shot.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "text_size", "least"),
+    [
+        ("en", (1024, 640), 1.0, 30),
+        ("en", (1280, 720), 1.0, 35),
+        ("en", (1920, 1080), 1.0, 53),
+        ("en", (1280, 720), 1.5, 29),
+        ("th", (1024, 640), 1.0, 30),
+        ("th", (1280, 720), 1.5, 29),
+        ("ms", (1280, 720), 1.0, 35),
+        ("zh_Hant", (1280, 720), 1.0, 35),
+    ],
+    ids=str,
+)
+def test_money_cards_are_large_enough_to_be_told_apart(language, size, text_size, least):
+    """Rows that have room stand side by side, so that long cards get the height."""
+    scene = STATES["score-pad"]()
+    with speaking(language):
+        shot = shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=text_size))
+        assert shot.faults() == []
+    assert scene.grid.nodes[0].rect.w >= least
+    rects = [node.rect for row in scene.entries.rows for node in row.nodes[:1]]
+    assert not any(one.colliderect(two) for place, one in enumerate(rects) for two in rects[:place])
+
+
+@pytest.mark.parametrize("state", ["score-pad-pai-gow", "score-pad-daun-tiga", "score-pad-tongits"])
+def test_short_rows_stand_side_by_side_in_a_list_that_scrolls(state):
+    scene = STATES[state]()
+    shoot(scene, (1280, 720), settings=PlainSettings(speed=0.0))
+    lines = {row.rect.y for row in scene.entries.rows}
+    assert len(lines) < len(scene.entries.rows)
+    assert {row.rect.right for row in scene.entries.rows} > {max(row.rect.right for row in scene.entries.rows)}
 
 
 def test_what_the_rows_say_is_what_counts_after_a_deal_was_written_and_after_undo(pilot):
@@ -305,6 +342,19 @@ def test_of_long_names_the_rows_still_say_what_they_ask_for(folder, size):
     for title in titles:
         assert title.endswith((": open", ": laid on by others", ": secret", ": in the hand"))
         assert pilot.top.kit.text.width(title, theme.BODY_BOLD) <= room
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_large_text_leaves_usual_names_whole(folder, size):
+    """A row that says 'Play…: first stake' says it of everybody."""
+    game = GAMES["daun-tiga"]
+    ledger = Ledger.new(game, game.Options(), tuple(f"Player {number}" for number in range(1, 7)))
+    for text_size in (1.0, 1.5, 2.0):
+        scene = ScorePadScene(ledger, folder, folder.new_path(ledger), lambda: None)
+        shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=text_size))
+        stakes = [row.label for row in scene.entries.rows if isinstance(row, Stepper) and "stake" in row.label]
+        assert len(stakes) == 10
+        assert all(label.startswith("Player ") for label in stakes)
 
 
 def test_pieces_are_typed_rank_then_suit(pilot):

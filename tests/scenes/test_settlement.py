@@ -2,17 +2,23 @@
 
 import pytest
 
+from game.match.journal import IN_MEMORY
 from game.match.match import Match
+from game.match.players import seated
+from game.match.store import Store
 from game.pictures import STATES
 from game.pictures.around import begun, played
 from game.pictures.staged import under
+from game.rules import GAMES
 from game.scenes.settlement.scene import SettlementScene
 from game.table.column_words import seal_code
-from game.table.settlement.report import Sum, report
+from game.table.settlement.report import report
 from game.table.settlement.standings import standings
 from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.kit import PlainSettings
+from game.ui.paint import Paint
 from game.ui.shots import open_stage, picture
+from game.words.money.shown import Sum
 from game.words.reader import signed
 
 PONG_WIN = "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
@@ -120,6 +126,18 @@ def test_hands_lie_in_sets_and_say_how_far_they_were(game, seats, seed):
     if sheet.winner is not None:
         won = sheet.rows[sheet.winner]
         assert sorted(sorted(group.pieces) for group in won.groups) == sorted(sorted(one.pieces) for one in sheet.sets)
+
+
+def test_what_a_hand_misses_is_a_dashed_place_in_its_set(monkeypatch):
+    drawn, dashed = [], Paint.dashed
+    monkeypatch.setattr(Paint, "dashed", lambda self, w, h, **look: drawn.append((w, h)) or dashed(self, w, h, **look))
+    stage, scene, _done = opened(played("pai-tong", 7, seed=VOID))
+    drawn.clear()
+    picture(stage)
+    page = scene.hands
+    missing = sum(group.lacking for row in scene.report.rows for group in row.groups)
+    assert missing > 7
+    assert drawn.count((page.piece_wide, page.piece_high)) == missing
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -272,3 +290,11 @@ def test_equal_chips_share_a_place():
     assert [row.place for row in rows] == [1, 2, 2, 4]
     assert rows[1].name == "You"
     assert rows[1].emblem == "lotus"
+
+
+def test_the_standings_say_how_well_each_opponent_plays():
+    """A person stands there by name alone; an opponent's level is below its chips, where stacks are drawn."""
+    chosen = ["person", "casual", "master-sly", "beginner"]
+    match = Store.open(IN_MEMORY).start(GAMES["pong"], GAMES["pong"].Options(), seated(chosen), 2, "0" * 64)
+    levels = {row.seat: row.level for row in standings(match)}
+    assert levels == {0: "", 1: "casual player", 2: "sly master", 3: "beginner"}

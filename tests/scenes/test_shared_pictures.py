@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from PIL import Image, ImageChops
 
-from game.pictures import couch, daun_tiga, pai_gow, tongits
+from game.pictures import STATES, couch, daun_tiga, pai_gow, tongits
 from game.pictures.around import PICTURES
 from game.ui import kit
 from game.ui.paint import Paint
 from game.ui.shots import Shot, shoot
 from game.ui.sprites import SpriteCache
-from game.ui.text import Text
+from game.ui.text import Drawn, Text
 from tests import shared_pictures
 
 SCENES = {
@@ -19,12 +20,25 @@ SCENES = {
     "pai-gow-open": pai_gow.PICTURES["pai-gow-open"],
     "daun-tiga-over": daun_tiga.PICTURES["daun-tiga-over"],
     "settlement-greens": PICTURES["settlement-greens"],
+    "pai-tong-5": STATES["pai-tong-5"],
+    "pong-ceki": STATES["pong-ceki"],
 }
+ROUNDED = 16
+"""A piece that was resampled from a sheet read at another size is as much off at most."""
 
 
-def pixels(shot: Shot) -> bytes:
-    """What is seen."""
-    return pygame.image.tobytes(shot.surface, "RGB")
+def furthest(one: Shot, other: Shot) -> int:
+    """How far any colour of two pictures of one size is apart, from 0 to 255."""
+    first, second = (
+        Image.frombytes("RGB", shot.surface.get_size(), pygame.image.tobytes(shot.surface, "RGB"))
+        for shot in (one, other)
+    )
+    return max(high for _low, high in ImageChops.difference(first, second).getextrema())
+
+
+def words(shot: Shot) -> list[Drawn]:
+    """What is read, and where; that the lines look alike is seen in the pixels."""
+    return [drawn._replace(line=None) for drawn in shot.texts]
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -36,14 +50,14 @@ def test_a_shared_picture_is_the_picture(name: str, monkeypatch: pytest.MonkeyPa
         monkeypatch.setattr(kit, part, own)
     new = shoot(SCENES[name](), (1280, 720))
     for shot in shared:
-        assert pixels(shot) == pixels(new)
-        assert shot.texts == new.texts
+        assert furthest(shot, new) <= ROUNDED
+        assert words(shot) == words(new)
 
 
 def test_what_is_shared_stays_bounded() -> None:
     """Only so many sizes are kept, and of each no more than a few scenes need."""
     for wide in range(1030, 1030 + 2 * shared_pictures.SIZES_KEPT):
         shoot(couch.PICTURES["curtain"](), (wide, 640))
-    for kept in (shared_pictures.sprites_of, shared_pictures.text_of, shared_pictures.paint_of):
-        assert kept.cache_info().currsize <= shared_pictures.SIZES_KEPT
+    for kept in ("sprites_of", "large_of", "labelled_of", "text_of", "paint_of"):
+        assert getattr(shared_pictures, kept).cache_info().currsize <= shared_pictures.SIZES_KEPT
     assert shared_pictures.ground_of.cache_info().currsize <= shared_pictures.GROUNDS_KEPT

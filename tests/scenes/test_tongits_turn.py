@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+from game.lessons.guided_match import GuidedMatch
+from game.lessons.script import lesson_of
+from game.match.match import Match
 from game.match.players import PERSON
+from game.match.settings import MOST_HANDS
 from game.match.store import Store
 from game.pictures import tongits as states
 from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
-from game.rules.tongits.moves import Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.table.geometry import Frame
 from game.table.tongits.hand import UNKNOWN, pack_order
 from game.words.tongits.names import bahay, reading_order
@@ -313,6 +319,64 @@ def test_the_own_order_stays_until_asked(store: Store) -> None:
     assert in_hand(table) == order
 
 
+def _put_last_first(table: TablePilot) -> list[str]:
+    """Drag the last card of the hand before the first; the order that the hand then has."""
+    order = in_hand(table)
+    leftmost, frame = table.node(f"card:{order[0]}").centre[0], Frame(table.stage.kit.scale)
+    table.drag(f"card:{order[-1]}", (leftmost - 60 * frame.u, frame.point(0, 930)[1]))
+    assert in_hand(table) == [order[-1], *order[:-1]]
+    return in_hand(table)
+
+
+def test_the_own_order_stays_when_the_match_is_left(store: Store) -> None:
+    """Who continues finds the hand as it was put, with what was drawn since at its end, until it is sorted."""
+    table = TablePilot(begun(store, (PERSON, "first", "first")), store)
+    assert table.to_question()
+    own = _put_last_first(table)
+    table.scene.retell()  # another language
+    table.rest()
+    assert in_hand(table) == own
+    drawn = 0
+    while drawn < 2 and (phase := table.to_question()):
+        make(table, table.match, DRAW if phase == "draw" else may(table, Discard)[0])
+        drawn += phase == "draw"
+    held = in_hand(table)
+    again = TablePilot(store.resume(table.match.id), store)
+    again.to_question()
+    assert in_hand(again) == held
+    assert [card for card in held if card in own] == [card for card in own if card in held]
+    again.click("sort")
+    assert in_hand(TablePilot(store.resume(table.match.id), store)) == in_hand(again) != held
+
+
+def test_the_own_order_is_of_its_deal_alone(store: Store) -> None:
+    """Another match, and a deal that is played for practice, begin in the usual order; of old deals few are kept."""
+    table = TablePilot(begun(store, (PERSON, "first", "first")), store)
+    table.to_question()
+    usual, own = in_hand(table), _put_last_first(table)
+    other = TablePilot(begun(store, (PERSON, "first", "first")), store)  # the same cards
+    other.to_question()
+    assert in_hand(other) == usual != own
+    for _match in range(MOST_HANDS + 1):
+        later = TablePilot(begun(store, (PERSON, "first", "first")), store)
+        later.to_question()
+        _put_last_first(later)
+    assert len(store.settings.hand_orders) == MOST_HANDS
+    assert in_hand(TablePilot(store.resume(later.match.id), store)) == own
+    forgotten = TablePilot(store.resume(table.match.id), store)
+    assert in_hand(forgotten) == usual
+
+
+def test_no_order_is_kept_of_a_guided_deal(store: Store) -> None:
+    """Its table opens, its hand can be put in order, and nothing is written of that."""
+    script = lesson_of("tongits")
+    assert script is not None
+    table = TablePilot(cast("Match", GuidedMatch.of(script)), store)
+    table.scene.kept_orders.keep({0: ("3S", "3H")})
+    assert table.scene.kept_orders.orders() == {}
+    assert store.settings.hand_orders == {}
+
+
 def test_what_is_nearly_a_bahay_is_marked_and_sorted_together(store: Store) -> None:
     """On for a newcomer; B takes every line over the hand away, S puts such pairs together, H moves no card. TG-60."""
     table = at("tongits-turn", store)
@@ -372,3 +436,61 @@ def test_the_focus_goes_on_where_what_had_it_has_gone(store: Store) -> None:
     table.focus(f"card:{lay.cards[0]}")
     table.press("l")
     assert table.focused == f"card:{table.shown.drawn or in_hand(table)[-1]}"
+
+
+@pytest.mark.parametrize("state", ["tongits-late", "tongits-take-many", "tongits-no-pot", "tongits-call"])
+def test_the_button_of_a_hint_does_what_the_hint_says(state: str, store: Store) -> None:
+    """Where there are several ways it does not ask which: the note has said so. TG-20, TG-21, TG-40."""
+    table = at(state, store)
+    table.press("h")
+    table.wait_for(lambda: table.scene.hint is not None)
+    advised = table.scene.hint.move
+    name = table.focused
+    assert name.startswith("action:")
+    table.click(name)
+    prompt = table.scene.prompt
+    assert prompt.panel is None
+    if isinstance(advised, Call):
+        assert prompt.asked.selected == [advised.card]
+        table.click("call")
+    table.rest()
+    match = table.scene.match
+    assert advised in prompt.asked.staged or (0, advised) in match.moves
+
+
+def test_cards_that_are_chosen_beside_a_hint_are_meant(store: Store) -> None:
+    """TG-21: whoever has chosen another card after the hint is asked about that one."""
+    table = at("tongits-late", store)
+    table.press("h")
+    table.wait_for(lambda: table.scene.hint is not None)
+    advised = table.scene.hint.move
+    other = next(move.card for move in may(table, Sapaw) if move.card != advised.card)
+    table.click(f"card:{other}")
+    table.click("action:a")
+    staged = table.scene.prompt.asked.staged
+    assert [move.card for move in staged] == [other]
+
+
+@pytest.mark.parametrize(
+    ("state", "wanted", "then"),
+    [
+        ("tongits-deal", "action:l", "open before you"),
+        ("tongits-turn", "card:TD", ""),
+        ("tongits-late", "action:a", ""),
+        ("tongits-take", "action:p", "open before you"),
+        ("tongits-call", "action:c", ""),
+        ("tongits-answer", "challenge", ""),
+    ],
+)
+def test_a_hint_gives_the_focus_to_what_it_advises(state: str, wanted: str, then: str, store: Store) -> None:
+    """Whoever plays by keys asks with H and does it with Enter. TG-20, TG-21, TG-22, TG-40, TG-42."""
+    table = at(state, store)
+    table.press("h")
+    table.wait_for(lambda: table.scene.hint is not None)
+    assert table.focused == wanted
+    if then:
+        before = [node.label for node in table.nodes(role="lying") if then in node.label]
+        table.press("return")
+        table.rest()
+        assert not table.scene.hints
+        assert [node.label for node in table.nodes(role="lying") if then in node.label] != before

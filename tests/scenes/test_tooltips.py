@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.opponents.choice import Choice
 from game.pictures import STATES
+from game.rules.tongits.moves import Sapaw
 from game.ui.intents import Leave, Pointer
 from game.ui.kit import PlainSettings
 from game.ui.shots import picture
-from game.ui.tooltip import TOOLTIP_AFTER_S, words
+from game.ui.tooltip import TOOLTIP_AFTER_S, without, words
 from tests.pilot import Pilot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -39,6 +41,8 @@ def check(pilot: Pilot, name: str) -> None:
     assert about is not None, name
     assert about.id == name
     bubble = tooltip.bubble(scene)
+    if bubble is None and not without(words(about), scene.said_of(about)):
+        return  # all of it stands there already
     assert bubble is not None, f"no place for the words of {name} at {about.bounds}"
     assert pilot.stage.kit.scale.window.contains(bubble.box)
     assert not bubble.box.colliderect(about.bounds)
@@ -94,6 +98,23 @@ def test_a_lifted_piece_has_no_tooltip(state: str, how: str) -> None:
         pilot.stage.update(1 / 60)
         pilot.stage.update(TOOLTIP_AFTER_S)
         assert pilot.stage.tooltip.bubble(pilot.top) is None
+
+
+def test_what_the_note_of_a_hint_says_is_not_said_once_more_beside_it() -> None:
+    """The button that is advised does what the note's heading says."""
+    pilot = Pilot.before(STATES["tongits-turn"](), size=(1024, 640))
+    pilot.rest()
+    scene = pilot.top
+    pilot.press("h")
+    while scene.advice.step():
+        pass
+    scene.advice.choice = Choice(next(move for move in scene.prompt.asked.legal if isinstance(move, Sapaw)))
+    button = pilot.node("action:a")
+    assert words(button) == scene.advice.title
+    for advised in (True, False):
+        assert rest_on(pilot, button.id)
+        assert (pilot.stage.tooltip.bubble(scene) is None) is advised
+        scene.advice.choice = None
 
 
 @pytest.mark.parametrize("state", TABLES)

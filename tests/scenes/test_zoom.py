@@ -7,12 +7,14 @@ from collections import Counter
 import pytest
 
 from game.pictures import STATES
+from game.scenes.key_table import ACTIONS
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Key, Leave, Pointer, Released
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
 from game.ui.scene import Stage
 from game.ui.shots import open_stage, picture
+from game.ui.tooltip import without
 
 TABLES = (
     "pong-turn",
@@ -23,6 +25,8 @@ TABLES = (
     "tongits-own-secret",
     "tongits-secret",
     "pai-gow-set",
+    "pai-gow-open",
+    "pai-gow-8-open",
     "daun-tiga-over",
     "generic-pong",
     "generic-tongits",
@@ -117,11 +121,48 @@ def test_a_key_shows_a_piece_as_long_as_it_is_held() -> None:
     stage.close()
 
 
+@pytest.mark.parametrize("state", ["pong-turn", "pai-tong-claim", "tongits-turn", "pai-gow-open", "daun-tiga-over"])
+def test_the_right_stick_held_up_shows_a_piece_at_every_table(state: str) -> None:
+    """As shipped: on a pad nothing has to be chosen for it first."""
+    stage, scene = opened(state)
+    stage.kit.keys.actions = ACTIONS
+    assert any(point_at(stage, scene, node) for node in shown_by(scene))
+    for intent, held in ((Key("pad ru", pad="one"), True), (Released("pad ru", "one"), False)):
+        stage.handle(intent)
+        picture(stage, 0.1)
+        scene.zoom.update(scene.focus, 0.1)  # a posed table lets no time pass
+        scene.zoom.place(scene.nodes, scene.kept_free)
+        assert (scene.zoom.shown is not None) is held
+    stage.close()
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set", "pai-gow-open"])
+def test_the_tooltip_beside_a_large_piece_does_not_repeat_its_name(state: str) -> None:
+    """Its name stands under it; what else the tooltip says stays."""
+    stage, scene = opened(state, piece_zoom=True)
+    node = next(node for node in shown_by(scene) if point_at(stage, scene, node, 1.0))
+    for _while in range(6):
+        stage.update(0.2)
+        scene.zoom.update(scene.focus, 0.2)
+    scene.zoom.place(scene.nodes, scene.kept_free)
+    name = scene.reader.pieces(node.shows)
+    assert scene.said_of(node) == name
+    bubble = stage.tooltip.bubble(scene)
+    assert bubble is None or name not in " ".join(bubble.lines)
+    stage.close()
+
+
+def test_what_a_tooltip_says_beside_the_name_stays() -> None:
+    assert without("seven of clubs", "seven of clubs") == ""
+    assert without("seven of clubs · in a run", "seven of clubs") == "in a run"
+    assert without("seven of clubs", "seven of club") == "seven of clubs"
+    assert without("Siti threw the seven of clubs.", "seven of clubs") == "Siti threw the seven of clubs."
+    assert without("words", "") == "words"
+
+
 def test_another_key_and_a_pads_button_do_it_too() -> None:
     chosen = PlainSettings(speed=0.0, keys={"tongits z": "y"}, pad_buttons={"tongits z": "lt"})
     stage = open_stage(STATES["tongits-turn"](), settings=chosen)
-    from game.scenes.key_table import ACTIONS
-
     stage.kit.keys.actions = ACTIONS
     picture(stage, 1.0)
     scene = stage.top

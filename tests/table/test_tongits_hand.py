@@ -41,3 +41,13 @@ def test_the_owners_order_stays_through_draws_and_discards() -> None:
     shown = [code for group in order.groups(left) for code in group.cards]
     assert shown == ["TD", "7S", "7H", "7C", "2S", "8D", "4H", "6S", "9C", "KD"]
     assert order.marks(order.groups(left), []) == ()
+
+
+def test_what_is_laid_and_taken_back_stands_where_its_owner_had_put_it() -> None:
+    order = HandOrder(TongitsOptions(), "sets")
+    hand = [code for group in order.groups(HAND) for code in group.cards]
+    order.move(["TD"], "7S", hand)
+    mine = [code for group in order.groups(HAND) for code in group.cards]
+    laid = [code for code in HAND if code[0] != "7"]
+    assert [code for group in order.groups(laid) for code in group.cards] == [code for code in mine if code in laid]
+    assert [code for group in order.groups(HAND) for code in group.cards] == mine

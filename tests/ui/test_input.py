@@ -85,6 +85,20 @@ def test_a_held_key_repeats_only_where_that_is_harmless(reader):
     assert read(reader, up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Released("return"), Confirm("return")]
 
 
+def test_a_letter_pressed_with_the_key_that_leads_to_a_field_is_not_lost(reader):
+    def press(letter, mod=0):
+        return pygame.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=mod, unicode=letter, scancode=0)
+
+    events = [press("f"), press("S", pygame.KMOD_SHIFT), press("a"), press("v", pygame.KMOD_CTRL)]
+    intents = []
+    for intent in reader.read(events, 0.0):
+        intents.append(intent)
+        reader.typing = True  # the first key has led to a field
+    assert [intent for intent in intents if isinstance(intent, Text)] == [Text("S"), Text("a")]
+    later = list(reader.read([press("b")], 0.1))  # the system sends text of its own by now
+    assert [intent for intent in later if isinstance(intent, Text)] == []
+
+
 def test_the_wheel_turns_the_way_the_hand_does(reader):
     wheel = (pygame.MOUSEWHEEL, {"x": 0, "y": 1, "precise_x": 0.0, "precise_y": 1.0, "flipped": False})
     (scroll,) = read(reader, wheel)

@@ -325,3 +325,11 @@ def test_escape_gives_a_dialogs_first_answer(stage, log):
     stage.handle(Cancel())
     assert log[-1] == "stayed"
     assert stage.top.name == "a"
+
+
+def test_the_window_can_be_closed_while_a_dialog_asks(stage, log):
+    stage.push(Recorded("a", log))
+    stage.push(Dialog("First time here?", "", [Answer("Not now", lambda: log.append("answered"))]))
+    stage.handle(Quit())
+    assert not stage.running
+    assert "answered" not in log

@@ -111,8 +111,15 @@ def test_another_table_drops_the_sheets_of_the_one_before(monkeypatch):
     keep_sheets(["room", "dominoes"])
     assert kept(sheet("thai")) == 0
     assert kept(sheet("dominoes")) > 0
+
+
+def test_what_no_picture_needs_in_full_is_kept_at_half_its_size(monkeypatch):
+    monkeypatch.setattr(sprites, "_READ", {})
+    dominoes = sheet("dominoes")
+    dominoes.preload(height=2000)
+    full = kept(dominoes)
     reduce_sheets()
-    assert kept(sheet("dominoes")) > 0
+    assert 0 < kept(dominoes) < full / 3
 
 
 def test_stores_of_pictures_grow_with_the_window():

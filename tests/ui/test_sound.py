@@ -90,3 +90,25 @@ def test_sounds_play_loop_and_follow_the_volume():
     assert not pygame.mixer.music.get_busy()
     sounds.close()
     assert sound.MIXER[0] == 44100
+
+
+def test_the_volume_of_everything_rules_what_is_played_and_what_is_looping():
+    whole, played = [0.5], []
+    sounds = Sounds(lambda _kind: 0.8, SOUNDS)
+    sounds.overall = lambda: whole[0]
+    sounds.open()
+    sounds.loop("theme")
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.4, abs=0.02)
+    sounds.play("clack")
+    played += [one.get_volume() for one in sounds._loaded.values()]
+    assert played == [pytest.approx(0.4, abs=0.02)]
+    whole[0] = 0.0  # another window is in front
+    assert sounds.heed() is False
+    assert pygame.mixer.music.get_volume() == 0
+    sounds.forget()
+    sounds.play("clack")
+    assert not sounds._loaded, "nothing is even read"
+    whole[0] = 1.0
+    sounds.heed()
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.8, abs=0.02)
+    sounds.close()

@@ -142,3 +142,13 @@ def test_stacked_marks_do_not_push_a_word_off_its_line(kit: Kit, role: theme.Rol
         assert high is not None
         assert low[3] == high[3], stacked
         assert high[1] < low[1], stacked
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_what_hangs_under_thai_letters_does_not_lift_them_off_the_line(kit: Kit, role: theme.Role) -> None:
+    """With marks over and under a line its Thai letters stand on one line with Latin ones, as without."""
+    wide = 12 + kit.text.width("น", role)
+    alone, among = (drawn(kit, words, role).crop((0, 0, wide, CELL[1])).getbbox() for words in ("น", "นี่ผู้คู่ x"))
+    assert alone is not None
+    assert among is not None
+    assert abs(among[3] - alone[3]) <= 1

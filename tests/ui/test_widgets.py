@@ -203,6 +203,30 @@ def test_a_field_keeps_to_its_length_and_swallows_shortcuts(kit):
     assert not tree.handle(Key("f11"))
 
 
+def test_all_of_a_field_is_chosen_and_what_is_typed_takes_its_place(kit):
+    heard = []
+    field, tree = field_of(kit, "sapaw", longest=5, on_change=heard.append)
+    plain, chosen = Surface((300, 48)), Surface((300, 48))
+    field.draw(plain)
+    tree.handle(Key("a", ctrl=True))
+    field.draw(chosen)
+    assert plain.get_buffer().raw != chosen.get_buffer().raw, "it shows that all is chosen"
+    tree.handle(Text("g"))
+    tree.handle(Text("ong"))
+    assert field.text == "gong", "also where there was no room for more"
+    assert heard[-1] == "gong"
+    tree.handle(Key("a", ctrl=True))
+    tree.handle(Key("backspace"))
+    assert field.text == ""
+    for leaves in (Move("right"), Key("end"), Pointer("down", (290, 20))):
+        field.text = "pon"
+        tree.handle(Key("end"))
+        tree.handle(Key("a", ctrl=True))
+        tree.handle(leaves)
+        tree.handle(Text("g"))
+        assert field.text == "pong", leaves
+
+
 def test_a_field_is_left_by_tab_and_tells_when_it_is_done(kit):
     done = []
     _field, tree = field_of(kit, on_done=done.append)

@@ -26,17 +26,24 @@ class Typist(Player):
         wanted = self.nodes(pattern, role)[-1]["name"]
         for _press in range(3 * len(self.state()["nodes"])):
             now = self.state()["focused"]
-            if now == wanted:
+            if now == wanted and self._stays(wanted):
                 break
             if not any(node["name"] == wanted for node in self.state()["nodes"]):
                 return self.click(pattern, role)  # another has come in its place
-            self.screen.key("Tab")
+            self.screen.xdotool("key", "--delay", 0, "Tab")  # held for long it would count again
             with contextlib.suppress(AssertionError):  # a new question may have taken the focus back: press again
-                self.screen.wait_until(lambda before=now: self.state()["focused"] != before, "the focus moves", 2.0)
+                self.screen.wait_until(lambda before=now: self.state()["focused"] != before, "the focus moves", 10.0)
         else:
             raise AssertionError(f"the focus never comes to {wanted}: {self.state()}")
         self.screen.key("Return")
         return None
+
+    def _stays(self, wanted: str) -> bool:
+        """Whether the focus stays there: on a busy machine a press may count twice."""
+        with contextlib.suppress(AssertionError):
+            self.screen.wait_until(lambda: self.state()["focused"] != wanted, "the focus moves on", 0.2)
+            return False
+        return True
 
 
 def test_a_whole_deal_is_played_with_the_keyboard(tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import re
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -62,136 +64,23 @@ def figures_of(found: Figures) -> tuple[object, ...]:
     return found.share, found.chips, found.line, found.levels, found.hints, made
 
 
-def test_two_deals_are_played_left_for_another_game_and_gone_on_with(tmp_path: Path) -> None:
-    """The first match stands as it was left: its third deal, with the chips that two deals have paid."""
-    twin, words = Twin("pong", 4, SEED), ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
-    chips = [USUAL_CHIPS] * 4
-    with virtual_screen(1280, 720) as screen:
-        player = Player(screen, tmp_path, words, settings={"speed": 0.0, "lessons": tuple(GAMES)})
-        for number in (1, 2):
-            play_deal(player, twin)
-            player.wait_for_scene("SettlementScene")
-            result = twin.deal.result
-            assert result is not None
-            for entry in result.entries:
-                chips[int(entry.account)] += entry.amount
-            player.click("^Next deal", "button")
-            player.wait_for_scene("MoneyScene")
-            twin.deal = twin.game.deal(4, deal_seed(SEED, number + 1), None, result.carry)
-        player.click("^Menu", "button")
-        player.click("^Leave to the title", "button")
-        player.wait_for_scene("TitleScene")
-        player.click("^Tongits$")
-        player.wait_for_scene("LobbyScene")
-        player.click("^Start$", "button")
-        player.wait_for_scene("TongitsScene")
-        player.click("^Menu", "button")
-        player.click("^Leave to the title", "button")
-        player.wait_for_scene("TitleScene")
-        player.click("^Pong$")
-        player.wait_for_scene("WaitingScene")
-        player.click("^(Go on|Deal 3)")
-        player.wait_for_scene("MoneyScene")
-        player.wait_for(".", "piece")
-        player.close()
-    store = Store.open(tmp_path / "sala" / FILE)
-    waiting = {each.game: each for each in store.waiting()}
-    assert set(waiting) == {"pong", "tongits"}
-    assert store.unfinished() == waiting["pong"], "Continue leads to the one that was sat at last"
-    match = store.resume(waiting["pong"].id)
-    assert (match.number, match.ledger) == (3, chips)
-    store.close()
-
-
-def test_a_hand_is_found_watched_and_played_on_from_its_middle(tmp_path: Path) -> None:
-    """From the records to the deal, to its replay, and to a table that counts nowhere."""
-    before = played(tmp_path)
-    with virtual_screen(1280, 720) as screen:
-        player = Player(screen, tmp_path, [])
-        player.click("^Records$")
-        player.wait_for_scene("RecordsScene")
-        player.click("Mali", "row")
-        player.wait_for_scene("DealScene")
-        player.click("^Watch", "button")
-        player.wait_for_scene("ViewerScene", 60.0)
-        player.wait_for("^Play from here", "button", seconds=60.0)
-        for _move in range(5):
-            player.click("^One move on", "button")
-        player.click("^Play from here", "button")
-        player.wait_for_scene("PlayFromScene")
-        player.click("^Play$", "button")
-        player.wait_for_scene("MoneyScene")
-        player.wait_for(".", "piece")
-        assert player.nodes("^(Draw|Discard|Pass|Pong|Win)", "") or player.nodes(".", "piece")
-        player.close()
-    assert figures_of(counted(tmp_path)) == figures_of(before)
-    store = Store.open(tmp_path / "sala" / FILE)
-    assert store.waiting() == (), "what is played on from a replay is no match that waits"
-    store.close()
-
-
-def test_an_evening_of_real_cards_is_entered(tmp_path: Path) -> None:
-    """PT-41: two clicks from the title, a hand clicked together, settled, and kept in a file."""
-    played(tmp_path, deals=1)
-    with virtual_screen(1280, 720) as screen:
-        player = Player(screen, tmp_path, [])
-        player.click("^Score pad$")
-        player.wait_for_scene("PadStartScene")
-        player.click("^Pai Tong$", "choice")
-        player.click("^Begin$", "button")
-        player.wait_for_scene("ScorePadScene")
-        for piece in [*["5 coins"] * 3, *["7 coins"] * 3, *["5 strings"] * 3, *["2 coins"] * 3]:
-            player.click(f"^{piece}$", "piece")
-        player.wait_for("^Write it down$", "button")
-        player.click("^Write it down$", "button")
-        screen.wait_until(lambda: LedgerFolder(tmp_path / "sala" / FOLDER).all(), "the file is there")
-        player.close()
-    (kept,) = LedgerFolder(tmp_path / "sala" / FOLDER).all()
-    assert len(kept.ledger.rows) == 1
-    assert kept.ledger.total(0) > 0
-
-
-@pytest.mark.parametrize("by", ["mouse", "keys"])
-def test_the_same_figures_stand_after_a_file_out_and_in(by: str, tmp_path: Path) -> None:
-    """Everything is exported, deleted, and taken in again."""
-    before = played(tmp_path)
-    assert before.share.deals == DEALS
-    with virtual_screen(1280, 720) as screen:
-        player = Player(screen, tmp_path, [])
-        press = clicked if by == "mouse" else keyed
-        press(screen, player, "^Records$")
-        player.wait_for_scene("RecordsScene")
-        for words in ("^Export as JSON", "^Delete what is shown"):
-            press(screen, player, "^Files")
-            press(screen, player, words)
-            if words.startswith("^Delete"):
-                press(screen, player, "^Delete$")
-            press(screen, player, "^Done$", "Dialog")
-        press(screen, player, "^Files")
-        press(screen, player, "^Take a file in")
-        press(screen, player, r"\.json")
-        press(screen, player, f"^Take {DEALS} in$")
-        player.wait_for_scene("RecordsScene")  # a notice says what was taken in
-        player.close()
-    assert figures_of(counted(tmp_path)) == figures_of(before)
-
-
-def clicked(_screen: VirtualScreen, player: Player, words: str, scene: str = "") -> None:
+def clicked(_screen: VirtualScreen, player: Player, words: str, scene: str = "", *, role: str = "") -> None:
     """Press what is called so with the mouse, in a scene of this name if one is given."""
     if scene:
         player.wait_for_scene(scene)
-    player.click(words)
+    player.click(words, role)
 
 
-def keyed(screen: VirtualScreen, player: Player, words: str, scene: str = "") -> None:
+def keyed(screen: VirtualScreen, player: Player, words: str, scene: str = "", *, role: str = "") -> None:
     """The same with Tab and Return."""
     if scene:
         player.wait_for_scene(scene)
-    player.wait_for(words)
+    player.wait_for(words, role)
 
     def there() -> bool:
         state = player.state()
-        return any(node["name"] == state["focused"] and re.search(words, node["label"]) for node in state["nodes"])
+        focused = [node for node in state["nodes"] if node["name"] == state["focused"]]
+        return any(re.search(words, node["label"]) and role in {"", node["role"]} for node in focused)
 
     for _step in range(NODES):
         if there():
@@ -205,3 +94,129 @@ def keyed(screen: VirtualScreen, player: Player, words: str, scene: str = "") ->
     else:
         raise AssertionError(f"Tab never comes to {words}")
     screen.key("Return")
+
+
+PRESS: Final = {"mouse": clicked, "keys": keyed}
+
+
+@pytest.mark.parametrize("by", [*PRESS])
+def test_two_deals_are_played_left_for_another_game_and_gone_on_with(by: str, tmp_path: Path) -> None:
+    """The first match stands as it was left: its third deal, with the chips that two deals have paid."""
+    twin, words = Twin("pong", 4, SEED), ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
+    chips = [USUAL_CHIPS] * 4
+    with virtual_screen(1280, 720) as screen:
+        player = Player(screen, tmp_path, words, settings={"speed": 0.0, "lessons": tuple(GAMES)})
+        press = partial(PRESS[by], screen, player)
+        for number in (1, 2):
+            play_deal(player, twin)
+            player.wait_for_scene("SettlementScene")
+            result = twin.deal.result
+            assert result is not None
+            for entry in result.entries:
+                chips[int(entry.account)] += entry.amount
+            press("^Next deal")
+            player.wait_for_scene("MoneyScene")
+            twin.deal = twin.game.deal(4, deal_seed(SEED, number + 1), None, result.carry)
+        press("^Menu")
+        press("^Leave to the title")
+        player.wait_for_scene("TitleScene")
+        press("^Tongits$")
+        player.wait_for_scene("LobbyScene")
+        press("^Start$")
+        player.wait_for_scene("TongitsScene")
+        press("^Menu")
+        press("^Leave to the title")
+        player.wait_for_scene("TitleScene")
+        press("^Pong$")
+        player.wait_for_scene("WaitingScene")
+        press("^(Go on|Deal 3)")
+        player.wait_for_scene("MoneyScene")
+        player.wait_for(".", "piece")
+        player.close()
+    store = Store.open(tmp_path / "sala" / FILE)
+    waiting = {each.game: each for each in store.waiting()}
+    assert set(waiting) == {"pong", "tongits"}
+    assert store.unfinished() == waiting["pong"], "Continue leads to the one that was sat at last"
+    match = store.resume(waiting["pong"].id)
+    assert (match.number, match.ledger) == (3, chips)
+    store.close()
+
+
+@pytest.mark.parametrize("by", [*PRESS])
+def test_a_hand_is_found_watched_and_played_on_from_its_middle(by: str, tmp_path: Path) -> None:
+    """From the records to the deal, to its replay, and to a table that counts nowhere."""
+    before = played(tmp_path)
+    with virtual_screen(1280, 720) as screen:
+        player = Player(screen, tmp_path, [])
+        press = partial(PRESS[by], screen, player)
+        press("^Records$")
+        player.wait_for_scene("RecordsScene")
+        press("Mali", role="row")
+        player.wait_for_scene("DealScene")
+        press("^Watch")
+        player.wait_for_scene("ViewerScene", 60.0)
+        player.wait_for("^Play from here", "button", seconds=60.0)
+        for _move in range(5):
+            press("^One move on")
+        press("^Play from here")
+        player.wait_for_scene("PlayFromScene")
+        press("^Play$")
+        player.wait_for_scene("MoneyScene")
+        player.wait_for(".", "piece")
+        assert player.nodes("^(Draw|Discard|Pass|Pong|Win)", "") or player.nodes(".", "piece")
+        player.close()
+    assert figures_of(counted(tmp_path)) == figures_of(before)
+    store = Store.open(tmp_path / "sala" / FILE)
+    assert store.waiting() == (), "what is played on from a replay is no match that waits"
+    store.close()
+
+
+@pytest.mark.parametrize("by", [*PRESS])
+def test_an_evening_of_real_cards_is_entered(by: str, tmp_path: Path) -> None:
+    """PT-41: two clicks from the title, a hand clicked or typed together, settled, and kept in a file."""
+    played(tmp_path, deals=1)
+    with virtual_screen(1280, 720) as screen:
+        player = Player(screen, tmp_path, [])
+        press = partial(PRESS[by], screen, player)
+        press("^Score pad$")
+        player.wait_for_scene("PadStartScene")
+        press("^Pai Tong$")
+        press("^Begin$")
+        player.wait_for_scene("ScorePadScene")
+        for piece in [*["5 coins"] * 3, *["7 coins"] * 3, *["5 strings"] * 3, *["2 coins"] * 3]:
+            if by == "mouse":
+                player.click(f"^{piece}$", "piece")
+            else:
+                screen.key(piece[0])  # rank, then suit
+                screen.key(piece[2])
+        press("^Write it down$")
+        screen.wait_until(lambda: LedgerFolder(tmp_path / "sala" / FOLDER).all(), "the file is there")
+        player.close()
+    (kept,) = LedgerFolder(tmp_path / "sala" / FOLDER).all()
+    assert len(kept.ledger.rows) == 1
+    assert kept.ledger.total(0) > 0
+
+
+@pytest.mark.parametrize("by", [*PRESS])
+def test_the_same_figures_stand_after_a_file_out_and_in(by: str, tmp_path: Path) -> None:
+    """Everything is exported, deleted, and taken in again."""
+    before = played(tmp_path)
+    assert before.share.deals == DEALS
+    with virtual_screen(1280, 720) as screen:
+        player = Player(screen, tmp_path, [])
+        press = partial(PRESS[by], screen, player)
+        press("^Records$")
+        player.wait_for_scene("RecordsScene")
+        for words in ("^Export as JSON", "^Delete what is shown"):
+            press("^Files")
+            press(words)
+            if words.startswith("^Delete"):
+                press("^Delete$")
+            press("^Done$", "Dialog")
+        press("^Files")
+        press("^Take a file in")
+        press(r"\.json")
+        press(f"^Take {DEALS} in$")
+        player.wait_for_scene("RecordsScene")  # a notice says what was taken in
+        player.close()
+    assert figures_of(counted(tmp_path)) == figures_of(before)

@@ -82,6 +82,17 @@ class Hands:
         """Whether a card stands out."""
         return any(node["value"] == "chosen" for node in self.player.nodes(self.card(code), "piece"))
 
+    def answer(self, pattern: str) -> None:
+        """Press what ends the question; again, where that came while what moved before was still hurried on."""
+        asked = "^(Draw a card|Fold)$"
+        for _try in range(TRIES):
+            self.click(pattern, "button")
+            end = time.monotonic() + TRY_S
+            while self.player.nodes(asked, "button") and time.monotonic() < end:
+                time.sleep(0.02)
+            if not self.player.nodes(asked, "button"):
+                return
+
     def make(self, move: Move) -> None:
         """Make one of your moves with the mouse."""
         options = self.twin.deal.view(None).table.options
@@ -107,8 +118,7 @@ class Hands:
             case Tongits():
                 self.click("^Tongits!$", "button")
             case _:
-                words = {"draw": "^The stock$", "fold": "^Fold$", "challenge": "^Challenge$"}[str(move)]
-                self.click(words, "button")
+                self.answer({"draw": "^The stock$", "fold": "^Fold$", "challenge": "^Challenge$"}[str(move)])
         self.twin.played_by_you(move)
 
     def _sapaw(self, code: str) -> None:

@@ -37,6 +37,7 @@ from game.words.money.settlement import (
     reckoning,
 )
 from game.words.offers import MOST_BUTTONS, Offer
+from game.words.progress import one_short
 from tests.contract.play import any_move, seed_of
 from tests.rules.arrange import arrange, others_pass, say
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
@@ -535,3 +536,11 @@ def test_why_an_item_counts_is_said_of_the_pieces_on_the_table(equipment):
         for name in WHY:
             if name not in {"win", "tongs"}:
                 assert other not in item_why(Item(name, "", "", 1, "PT-42"), win, reader)
+
+
+@pytest.mark.parametrize(
+    ("left", "shorter"), [(10, "one short"), (4, "one short"), (3, "3 of 10 left"), (0, "0 of 10 left")]
+)
+def test_a_set_that_lacks_one_says_so_and_how_many_are_left_where_they_are_few(left: int, shorter: str) -> None:
+    reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
+    assert one_short(left, 10, reader) == (f"one short: {left} of 10 left", shorter, f"{left} left")

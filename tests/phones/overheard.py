@@ -1,0 +1,266 @@
+"""Evenings in which every message to every phone is kept and searched: lost lines, seats lent, onlookers, play again.
+
+Lines are real but for their threads, so that what is searched is what would be sent, to the letter. Sentences say
+pieces by their codes. A message may hold the codes that its seat could know once the screen had shown that much, and a
+record may not change when what its seat cannot see is shuffled anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+from game.i18n import spoken
+from game.match.players import PERSON, Player
+from game.match.unwritten import Terms, UnwrittenMatch
+from game.phones import phones
+from game.phones.keeper import Guest
+from game.phones.lines import Line
+from game.phones.protocol import Answer, Hello, Join, Ready, Sort
+from game.rules import GAMES
+from game.rules.notation import event_to_text, view_to_text
+from game.words import Reader
+from tests.phones.evening import Evening, answer_of
+from tests.phones.test_deals import codes_in, pattern_of, waited_for
+
+DEALS = 3
+"""Of a match; after them all play again."""
+SHUFFLED = 12
+"""One record of so many is made again with what is hidden shuffled anew."""
+LONGEST = 20_000
+"""Frames of one deal."""
+
+
+class Overheard(Line):
+    """A line without a thread: keeps what would be sent."""
+
+    def __init__(self, key: str) -> None:
+        self.key, self.tongue, self.language = key, "", spoken("")
+        self.texts: list[str] = []
+        self.state: dict[str, Any] | None = None
+
+    def note(self, message: dict[str, Any]) -> None:
+        self._keep(message)
+
+    def show(self, state: dict[str, Any]) -> int:
+        self.state = state
+        return self._keep(state)
+
+    def _keep(self, message: dict[str, Any]) -> int:
+        self.texts.append(json.dumps(message, ensure_ascii=False))
+        return len(self.texts[-1])
+
+    def end(self) -> None:
+        """Nothing waits."""
+
+
+class Night(Evening):
+    """An evening that goes on deal after deal, with mishaps, and is listened to."""
+
+    def __init__(self, name: str, number: int, plant: Callable[[dict[str, Any], UnwrittenMatch], None] | None) -> None:
+        self.rng = Random(f"{name} {number}")
+        game = GAMES[name]
+        seats = self.rng.choice([game.default_seats, max(game.seats), min(game.seats)])
+        on_phones = sorted(self.rng.sample(range(seats), self.rng.randint(2, min(3, seats))))
+        self.plant = plant
+        self.pattern = pattern_of(game.pack(game.Options()).codes)
+        self.known: defaultdict[tuple[int, int, int], set[str]] = defaultdict(set)
+        """By match, deal and seat the codes that the seat may know by now."""
+        self.matches = self.over = 0
+        self.counts: Counter[str] = Counter()
+        self.found: list[str] = []
+        self.lines: dict[str, Overheard] = {}
+        self.away: dict[str, int] = {}
+        """Keys whose line is lost, with the frame in which it comes back."""
+        self.lent: dict[int, tuple[Guest, int]] = {}
+        self.answered: set[tuple[int, str, str]] = set()
+        self.learned: tuple[object, ...] = ()
+        self.frames = 0
+        super().__init__(name, on_phones, f"{number:064x}", seats)
+        self.phones.pictures.prepare = lambda _equipment: None  # type: ignore[method-assign]
+        for seat in [*on_phones, None]:
+            self.come(seat)
+
+    # Devices ----------------------------------------------------------------------------------------------------------
+
+    def come(self, seat: int | None) -> None:
+        """A device comes in and sits down; without a seat it looks on all evening."""
+        guest = self.phones.keeper.invited(self.phones.keeper.invitation)
+        self.connect(guest)
+        if seat is not None:
+            self.phones._hear(self.lines[guest.key], Join(f"Guest {seat}", seat))
+
+    def connect(self, guest: Guest) -> None:
+        line = self.lines[guest.key] = self.phones._server._lines[guest.key] = Overheard(guest.key)
+        self.phones._hear(line, Hello(guest.key, None))
+
+    def lose(self, guest: Guest) -> None:
+        line = self.phones._server._lines.pop(guest.key)
+        self.search(guest, self.lines.pop(guest.key))
+        self.phones._hear(line, None)
+        self.away[guest.key] = self.frames + self.rng.randint(1, 40)
+
+    # Time -------------------------------------------------------------------------------------------------------------
+
+    def one_frame(self) -> None:
+        """The screen shows, or lags behind; phones answer, are lost, come back, are played for."""
+        self.frames += 1
+        self.held = self.rng.random() < 0.3
+        self.counts["frames that the screen lags"] += self.held
+        if not self.held:
+            while (told := self.screen.take(None)) is not None:
+                self.screen.shown(told.at)
+        self.learn()
+        self.phones.update()
+        for key, line in list(self.lines.items()):
+            guest = self.phones.keeper.known(key)
+            assert guest is not None
+            self.search(guest, line)
+            self.act(guest, line)
+        self.mishaps()
+        self.referee.step(0.5)
+        result = self.match.deal.result
+        if result is not None and not self.screen.waiting and self.referee.ready and self.rng.random() < 0.2:
+            self.go_on()
+
+    def act(self, guest: Guest, line: Overheard) -> None:
+        """Press what is offered, or something else."""
+        state = line.state
+        if guest.seat is None or state is None or (mark := (self.matches, guest.key, state["number"])) in self.answered:
+            return
+        if "result" in state:
+            self.answered.add(mark)
+            self.phones._hear(line, Ready(state["number"]))
+        elif (answer := answer_of(state, self.rng.randrange(40))) is not None:
+            self.answered.add(mark)
+            if self.rng.random() < 0.1:
+                self.phones._hear(line, Sort(state["number"], self.rng.choice(["rank", "suit"])))
+            self.phones._hear(line, Answer(answer["number"], answer["offer"], tuple(answer.get("amounts", ()))))
+
+    def mishaps(self) -> None:
+        """Now and then a line is lost or comes back, a seat is lent or given back."""
+        for key in [key for key, frame in self.away.items() if frame <= self.frames]:
+            del self.away[key]
+            guest = self.phones.keeper.known(key)
+            assert guest is not None
+            self.connect(guest)
+            self.counts["came back"] += 1
+        for seat in [seat for seat, (_guest, frame) in self.lent.items() if frame <= self.frames]:
+            guest, _frame = self.lent.pop(seat)
+            self.match.sit(seat, Player(guest.name, PERSON))
+            self.phones.give_back(seat, guest)
+            self.lay()
+            self.counts["seat given back"] += 1
+        sitting = [guest for key in self.lines if (guest := self.phones.keeper.known(key)) and guest.seat is not None]
+        if sitting and self.rng.random() < 0.02:
+            self.lose(self.rng.choice(sitting))
+        elif sitting and self.rng.random() < 0.01:
+            guest = self.rng.choice(sitting)
+            seat = guest.seat
+            assert seat is not None
+            self.phones.release(seat)
+            self.match.sit(seat, Player(f"Stand-in {seat}", "first"))
+            self.lent[seat] = guest, self.frames + self.rng.randint(10, 80)
+            self.lay()
+            self.counts["seat lent"] += 1
+
+    def lay(self) -> None:
+        super().lay()
+        self.learned = ()
+        if self.matches:
+            self.phones.pages.on_ready = lambda: None
+
+    def go_on(self) -> None:
+        """The next deal, or the same people play again."""
+        self.over += 1
+        self.match.finish_deal()
+        if self.match.number < DEALS:
+            self.referee.next_deal()
+            return
+        self.matches += 1
+        self.counts["played again"] += 1
+        seed = f"{self.rng.getrandbits(256):064x}"
+        terms = Terms(
+            self.match.game, self.match.options, self.match.players, DEALS, seed, (200,) * len(self.match.players)
+        )
+        self.match = UnwrittenMatch.begin_unwritten(terms)
+        self.lay()
+
+    # What may be known ------------------------------------------------------------------------------------------------
+
+    def learn(self) -> None:
+        """What every seat on a phone may know, now that the screen shows this state."""
+        if not self.referee.ready or self.learned == (now := (self.referee.at, self.match.said)):
+            return
+        self.learned = now
+        for seat in self.phones.seats:
+            view = self.match.view(seat)
+            text = " ".join([view_to_text(view), *(event_to_text(each.seen_by(seat)) for each in self.match.history)])
+            self.known[self.matches, self.match.number, seat] |= codes_in(text, self.pattern)
+            self.known[self.matches, self.match.number, seat] |= waited_for(_Seen(view))
+
+    def search(self, guest: Guest, line: Overheard) -> None:
+        """Look through everything that a device was sent since it was looked at last."""
+        for message in map(json.loads, line.texts):
+            if "deck_record" in message:  # names and marks of all pieces of the pack, whoever holds them
+                continue
+            self.counts["messages searched"] += 1
+            if self.plant is not None:
+                self.plant(message, self.match)
+            text = json.dumps(message, ensure_ascii=False)
+            deal = int(message.get("number", "0").split(".")[0])
+            may = self.known[self.matches, deal, guest.seat] if guest.seat is not None else set()
+            codes = codes_in(text, self.pattern)
+            self.counts["pieces named"] += len(codes)
+            self.counts["messages to who holds no seat"] += guest.seat is None
+            where = f"{self.match.game.name} {guest.name} {message.get('number')}"
+            self.found += [f"{where}: {code}" for code in sorted(codes - may)]
+        if guest.seat is not None and line.texts and self.rng.randrange(SHUFFLED) == 0:
+            self.shuffle(guest.seat)
+        line.texts.clear()
+
+    def shuffle(self, seat: int) -> None:
+        """What a seat is shown must stay the same when all that it cannot see lies otherwise."""
+        shown = self.phones.seats[seat].shown if seat in self.phones.seats else None
+        if shown is None or shown.told is None or shown.told.at != self.referee.at or shown.over:
+            return
+        view = self.match.view(seat)
+        deal = self.match.game.resample(view, self.rng)
+        twin = UnwrittenMatch(self.match.terms)
+        twin.lay(deal, self.match.number)
+        twin.ledger = list(self.match.ledger)
+        before = json.dumps(shown.record())
+        kept = shown.setting, shown.told
+        shown.setting, shown.told = shown.setting._replace(match=twin), shown.told._replace(view=deal.view(seat))
+        after = json.dumps(shown.record())
+        shown.setting, shown.told = kept
+        self.counts["records with the rest shuffled"] += 1
+        if before != after and view == kept[1].view:
+            self.found.append(f"{self.match.game.name} seat {seat} {shown.told.at}: what is hidden changes the record")
+
+
+class _Seen:
+    """A view, as `waited_for` asks for it."""
+
+    def __init__(self, view: Any) -> None:
+        self.view = view
+
+
+def overheard(
+    name: str, deals: int, number: int = 0, plant: Callable[[dict[str, Any], UnwrittenMatch], None] | None = None
+) -> tuple[list[str], Counter[str]]:
+    """What was said over so many deals that should not have been, and how much was listened to."""
+    with patch.object(phones, "Reader", partial(Reader, codes=True)), Night(name, number, plant) as night:
+        frames = 0
+        for over in range(deals):
+            while night.over == over:
+                night.one_frame()
+                frames += 1
+                assert frames < LONGEST * deals, "the deal has not ended"
+        night.counts["deals"] = night.over
+    return night.found, night.counts

@@ -1,0 +1,121 @@
+"""Bystanders of Daun Tiga at phones: they stake there, somebody joins beside them, and they move up. DT-13."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from game.match.course import course
+from game.rules.daun_tiga.moves import DONE, Back
+from game.scenes.phones.evening import TablePlace
+from tests.phones.evening import PATIENCE_S, Device
+from tests.scenes.test_bystanders import Evening
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Room:
+    """A table of Daun Tiga in a window, with the door for phones open."""
+
+    def __init__(self) -> None:
+        self.evening = Evening()
+        self.evening.rest()
+        self.phones = self.evening.evening.phones.phones
+        self.phones.open("127.0.0.1", 0)
+        self.devices: list[Device] = []
+
+    @property
+    def address(self) -> str:
+        """Where phones come in."""
+        return self.phones.address
+
+    @property
+    def place(self) -> TablePlace:
+        """The table as phones know it."""
+        place = self.evening.evening.phones.place
+        assert isinstance(place, TablePlace)
+        return place
+
+    def until(self, condition: Callable[[], object]) -> None:
+        """Frames until something holds."""
+        end = time.monotonic() + PATIENCE_S
+        while not condition():
+            self.evening.wait(1)
+            time.sleep(0.002)
+            assert time.monotonic() < end, "the table has waited too long"
+
+    def put_on_a_phone(self, seat: int, name: str) -> Device:
+        """A bystander goes on at a phone."""
+        next(row for row in self.place.rows() if row.seat == seat).acts[0].do()
+        device = Device(self, invitation=self.phones.keeper.invitation)
+        device.sit(seat, name)
+        return device
+
+    def stand_by(self, key: str) -> None:
+        """Somebody joins without a hand, by a key of its own."""
+        self.evening.join()
+        self.evening.press(key)
+        self.evening.click("start")
+
+    def next_deal(self) -> None:
+        """From the deal that is over to the next."""
+        self.evening.click("next")
+        self.evening.wait()
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        self.phones.close()
+        for device in self.devices:
+            device.close()
+
+
+def stake(device: Device, *offers: str) -> None:
+    """A phone answers with these offers, the least of each."""
+    for name in offers:
+        device.until(lambda name=name: any(name in offer["id"] for offer in device.state["offers"]))
+        offer = next(offer for offer in device.state["offers"] if name in offer["id"])
+        amounts = [amount["least"] for amount in offer.get("amounts", ())]
+        device.say(
+            {"number": device.state["number"], "offer": offer["id"], **({"amounts": amounts} if amounts else {})}
+        )
+        number = device.state["number"]
+        device.until(lambda number=number: device.hear() or device.state["number"] != number)
+
+
+def test_a_bystander_stakes_at_a_phone_and_moves_up_when_another_leaves() -> None:
+    """DT-13: the phone keeps its person, and its person the chips, the side stakes and the way to the next deal."""
+    room = Room()
+    evening = room.evening
+    room.stand_by("w")
+    room.stand_by("i")
+    evening.play()
+    room.next_deal()
+    evening.rest()
+    assert [player.is_person for player in evening.match.players[6:]] == [True, True]
+    device = room.put_on_a_phone(7, "Mali")
+    assert evening.match.players[7].name == "Mali"
+    assert not device.state.get("hand"), "a bystander has none"
+    backed = next(offer["id"] for offer in device.state["offers"] if "back" in offer["id"])
+    stake(device, backed, str(DONE))
+    assert [type(move) for seat, move in evening.match.moves if seat == 7] == [Back, type(DONE)]
+    evening.join()
+    evening.click("remove:6")
+    evening.click("start")
+    evening.play()
+    before = evening.match
+    room.next_deal()
+    evening.wait(20)
+    after = evening.match
+    assert [player.name for player in after.players[6:]] == ["Mali"]
+    assert list(room.phones.seats) == [6]
+    assert room.phones.seats[6].guest.seat == 6
+    device.until(lambda: device.state["offers"])
+    stake(device, str(DONE))
+    assert DONE in [move for seat, move in after.moves if seat == 6]
+    assert not device.ended
+    assert course(after).began[6] == course(after).began[0], "who moved up is the same in the standings"
+    gains = [deal.gains[6] for deal in course(after).deals], [deal.gains[7] for deal in course(before).deals]
+    assert gains[0][1] == gains[1][1] != 0
+    evening.play()
+    room.close()

@@ -1,0 +1,168 @@
+"""A hand that is hidden or only peeked at, and a page that comes in once: what a thumb does is done, and no more."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, closing
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from tests.phones.browser import ACROSS, UPRIGHT, Phone
+from tests.phones.evening import Evening
+from tests.phones.test_page import sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+HELD_MS: Final = 600
+"""Longer than a tap."""
+SHOWN_AT_ONCE: Final = """
+const Real = WebSocket;
+window.lines = 0;
+window.WebSocket = class extends Real {
+  constructor(...given) { super(...given); window.lines++;
+    this.addEventListener('open', () => setTimeout(() => dispatchEvent(new Event('pageshow')))); }
+};
+"""
+"""The page is shown while its line has just been opened, as on a slow network, or by a busy table."""
+
+LAID: Final = """
+[...document.querySelectorAll('#app *')].map(e => {
+  const r = e.getBoundingClientRect(), s = getComputedStyle(e);
+  return [e.tagName, e.className.baseVal ?? e.className, r.x, r.y, r.width, r.height, s.color, s.opacity, e.src ?? ''];
+})
+"""
+"""All that is to be seen on the page, and where."""
+
+
+def thumb(phone: Phone) -> Callable[..., None]:
+    """A finger on the glass, which goes down, moves, goes up or is taken over by the system."""
+    glass = phone.context.new_cdp_session(phone.page)
+
+    def touch(what: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        glass.send("Input.dispatchTouchEvent", {"type": f"touch{what}", "touchPoints": points})
+
+    return touch
+
+
+def covered(phone: Phone) -> tuple[float, float]:
+    """Hide the hand; where one presses to see it again."""
+    if not phone.sees(".tray.covered"):
+        phone.press(phone.page.locator(".tools button").last)
+        phone.until(lambda: phone.sees(".tray.covered"))
+    phone.page.wait_for_timeout(500)
+    box = phone.page.locator(".show").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_hand_is_peeked_at_only_as_long_as_the_thumb_stays(chromium: Browser) -> None:
+    with sitting(chromium) as (_evening, phone):
+        phone.until(lambda: phone.sees(".card"))
+        touch = thumb(phone)
+        touch("Start", *covered(phone))
+        phone.until(lambda: not phone.sees(".tray.covered"))
+        touch("End")
+        phone.page.wait_for_timeout(HELD_MS)
+        assert phone.sees(".tray.covered"), "the press that follows on letting go shows nothing"
+        phone.press(phone.page.locator(".show"))
+        phone.until(lambda: not phone.sees(".tray.covered"))
+        assert phone.errors == []
+
+
+@pytest.mark.parametrize("way", ["slides off", "is taken over", "page is left"])
+def test_a_thumb_that_does_not_stay_shows_no_hand(way: str, chromium: Browser) -> None:
+    with sitting(chromium) as (_evening, phone):
+        phone.until(lambda: phone.sees(".card"))
+        touch, (x, y) = thumb(phone), covered(phone)
+        touch("Start", x, y)
+        if way == "slides off":
+            touch("Move", x, y - 200)
+            touch("End")
+        elif way == "is taken over":
+            touch("Cancel")
+        else:
+            phone.js("Object.defineProperty(document, 'hidden', {value: true, configurable: true})")
+            phone.js("document.dispatchEvent(new Event('visibilitychange'))")
+        phone.page.wait_for_timeout(HELD_MS)
+        assert phone.sees(".tray.covered")
+        assert phone.errors == []
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, ACROSS])
+def test_a_covered_hand_does_not_tell_whether_something_can_be_claimed(
+    size: tuple[int, int], chromium: Browser
+) -> None:
+    """Neither by its words nor by where anything lies."""
+    with sitting(chromium, "pong", size) as (evening, phone):
+        phone.until(lambda: phone.sees(".card"))
+        covered(phone)
+        sitter = evening.phones.seats[0]
+        assert sitter.shown is not None
+        assert sitter.guest is not None
+        record = sitter.shown.record()
+        record["table"]["turn"] = {"words": "Please wait", "mine": False}
+        claims: dict[str, Any] = {
+            "ask": "Claim it, or let it go by.",
+            "table": {**record["table"], "turn": {"words": "Claim the 5 bamboo?", "mine": False}},
+            "offers": [
+                {"id": "pong", "kind": "claim", "label": "Pong", "pieces": record["hand"][0]["pieces"][:2]},
+                {"id": "pass", "kind": "act", "label": "Let it go by"},
+            ],
+        }
+        line = evening.phones._server.line_of(sitter.guest.key)
+        assert line is not None
+        seen = []
+        for number, more in enumerate([{"offers": [], "ask": "P3 is at turn."}, claims]):
+            line.show({**record, **more, "number": f"1.{900 + number}.0"})
+            phone.await_number(f"1.{900 + number}.0")
+            phone.page.wait_for_timeout(300)
+            seen.append((phone.text(), phone.js(LAID)))
+        assert seen[0] == seen[1]
+
+
+def test_what_was_said_before_a_hand_is_covered_goes_with_it(chromium: Browser) -> None:
+    """A claim that a reader's voice was given is on the page no longer."""
+    with sitting(chromium) as (_evening, phone):
+        phone.until(lambda: "Claim" in phone.text("#say"))
+        covered(phone)
+        assert "Claim" not in phone.text()
+        assert phone.js("['say', 'cry'].map(e => document.getElementById(e).textContent)") == ["", ""]
+
+
+def test_the_question_whether_to_leave_stands_while_the_table_goes_on(chromium: Browser) -> None:
+    with sitting(chromium) as (evening, phone):
+        phone.until(lambda: phone.sees(".card"))
+        phone.page.locator(".tools button").last.tap()
+        phone.page.evaluate("history.back()")
+        phone.until(lambda: phone.sees(".asks"))
+        number = phone.number()
+        sitter = evening.phones.seats[0]
+        assert sitter.shown is not None
+        sitter.shown.revision += 1
+        evening.phones.pages.show(sitter)
+        phone.until(lambda: phone.number() != number)
+        assert phone.sees(".asks")
+        phone.press(phone.page.locator(".asks .primary"))
+        assert not phone.sees(".asks")
+        assert phone.errors == []
+
+
+def test_a_page_that_is_shown_while_its_line_opens_comes_in_by_that_line(chromium: Browser) -> None:
+    """A second line would bring the same invitation, which is good for one."""
+    with Evening("pong") as evening, ExitStack() as stack:
+        phone = stack.enter_context(closing(Phone(chromium, evening)))
+        phone.page.add_init_script(SHOWN_AT_ONCE)
+        phone.go(evening.phones.url)
+        phone.until(lambda: phone.sees("form.join"))
+        phone.page.wait_for_timeout(300)
+        assert phone.js("window.lines") == 1
+        assert not phone.sees("#letters")
+        assert list(evening.phones.notices) == []
+        phone.sit("Aminah", 0)
+        assert phone.errors == []

@@ -1,0 +1,36 @@
+"""Offers as buttons and lists of a phone."""
+
+from __future__ import annotations
+
+from game.phones.offers import phone_offers
+from game.rules import GAMES
+from game.words import Offer, Reader
+
+WHY = "You have backed this hand with 1, and a hand can be backed only once."
+
+
+def backs(*closed: bool) -> list[Offer]:
+    return [
+        Offer(
+            f"back {seat}", f"Back the hand of Guest {seat}", "back", onto=(f"hand {seat}",), closed=WHY if shut else ""
+        )
+        for seat, shut in enumerate(closed)
+    ]
+
+
+def reader() -> Reader:
+    game = GAMES["daun-tiga"]
+    return Reader(game.name, game.pack(game.Options()), ("Guest",) * 17)
+
+
+def test_many_of_one_kind_are_a_list_of_those_that_can_be_chosen() -> None:
+    (found,) = phone_offers(backs(False, True, False, True, False), reader())
+    assert found["kind"] == "list"
+    assert [name for name, _label in found["options"]] == ["back 0", "back 2", "back 4"]
+
+
+def test_a_list_in_which_nothing_can_be_chosen_is_a_button_that_says_why() -> None:
+    """Who has backed every hand of a large table has an empty list otherwise, and a button that sends nothing."""
+    (found,) = phone_offers(backs(True, True, True, True, True), reader())
+    assert "options" not in found
+    assert (found["kind"], found["why"]) == ("act", WHY)

@@ -1,0 +1,42 @@
+"""Whole evenings are listened to; `python bench/phones.py --deals 500` does the same for longer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.match.unwritten import UnwrittenMatch
+from game.rules import GAMES
+from tests.phones.overheard import overheard
+
+ENOUGH = {"tongits": 4, "daun-tiga": 40, "pai-gow": 20}
+"""Deals in which every mishap happens."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_message_of_an_evening_tells_what_its_reader_may_not_know(name: str) -> None:
+    """Not after a lost line, nor to whose seat is lent, nor to who looks on, nor in the next match."""
+    found, counts = overheard(name, ENOUGH.get(name, 3), 1)
+    assert found == []
+    for mishap in ("came back", "seat lent", "seat given back", "played again", "frames that the screen lags"):
+        assert counts[mishap], f"{mishap}: it has not happened"
+    assert counts["messages to who holds no seat"]
+    assert counts["pieces named"] > 100
+
+
+@pytest.mark.parametrize("name", ["pong", "daun-tiga"])
+def test_the_search_of_an_evening_finds_what_is_planted(name: str) -> None:
+    def plant(message: dict[str, Any], match: UnwrittenMatch) -> None:
+        if "ask" in message:
+            message["ask"] += " ".join(code for place in match.deal.census().values() for code in place[:2])
+
+    found, _counts = overheard(name, 1, 1, plant)
+    assert found
+
+
+def test_the_search_finds_what_comes_before_the_screen_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if a phone's feed did not wait for the screen."""
+    monkeypatch.setattr("game.match.referee.Referee.shown", property(lambda self: self.at))
+    found, _counts = overheard("pong", 1, 1)
+    assert found

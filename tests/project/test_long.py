@@ -1,0 +1,71 @@
+"""The long attacks, a few of each at every test run: they hold, find what is broken, and go on where they stopped."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bench import attack, long, long_deals, long_files
+from game.rules import GAMES
+
+COUNTS = {"kills": 2, "deals": 50, "memory": 21}
+"""Of those that `test_attack.py` does not run."""
+
+
+@pytest.mark.parametrize("part", COUNTS)
+def test_nothing_gives_way(part: str) -> None:
+    if part == "kills" and sys.platform == "win32":
+        pytest.skip("Windows has no kill -9 (signal 9)")
+    told = long.one_chunk(part, 0, COUNTS[part], 3)
+    tally = attack.Tally()
+    tally.ends = Counter({(kind, end): times for kind, end, times in told["ends"]})
+    assert tally.holds, told["faults"]
+    assert sum(tally.ends.values()) >= COUNTS[part]
+
+
+def test_files_are_spoiled_by_chance_where_nothing_guides(tmp_path: Path) -> None:
+    ends = [attacked() for _kind, attacked in long_files.attacks(20, Random(1), tmp_path)]
+    assert not [end for end in ends if end.isupper()]
+
+
+def test_a_replay_of_another_deal_or_with_another_end_is_a_fault(tmp_path: Path) -> None:
+    files, known = long_files.originals("test")
+    text = next(data for data, name in files if not name)
+    assert long_files.replay(text, known, tmp_path / "replay.txt") == "the same deal still"
+    assert long_files.replay(text, {}, tmp_path / "replay.txt") == "ANOTHER DEAL PROVED"
+    forged = {commitment: (*true[:-2], "paid otherwise", true[-1]) for commitment, true in known.items()}
+    assert long_files.replay(text, forged, tmp_path / "replay.txt") == "FORGED"
+
+
+def test_a_lost_piece_and_chips_from_nowhere_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a million deals would say nothing."""
+    game = GAMES["tongits"]
+    deal = game.deal(3, "07" * 32)
+    more = Counter(game.pack(game.Options()).pieces) + Counter({"AS": 1})
+    with pytest.raises(long_deals.Broken, match="pieces were lost"):
+        long_deals.conserved(deal, more)
+    monkeypatch.setattr(long_deals, "sum", lambda _amounts: 1, raising=False)
+    with pytest.raises(long_deals.Broken, match="chips came from nowhere"):
+        long_deals.play_out(game, deal, game.Options(), Random(1))
+
+
+def test_what_was_done_is_kept_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, shares = tmp_path / "kept.json", []
+    monkeypatch.setitem(long.PARTS, "deals", long.PARTS["deals"]._replace(count=30, chunk=10))
+    for first in (2, 0, 0):
+        progress = long.Progress(kept, 5)
+        before = set(progress.told.get("deals", {}))
+        long.run(["deals"], 1.0, 1, 5, first, progress)
+        shares.append(set(progress.told["deals"]) - before)
+    assert shares == [{"2"}, {"0", "1"}, set()]
+    tally, _seconds = long.Progress(kept, 5).tally("deals")
+    assert sum(tally.ends.values()) == 30
+    assert tally.holds
+    assert set(json.loads(kept.read_text())) == {"seed", "parts"}
+    with pytest.raises(SystemExit, match="--seed 5"):
+        long.Progress(kept, 6)

@@ -1,0 +1,66 @@
+"""How tests are run: those in real time first, some for each process, none is lost; and memory is given back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests import conftest
+from tests.conftest import spread
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Named:
+    """A test with these markers."""
+
+    def __init__(self, number: int, *markers: str) -> None:
+        self.number, self.markers = number, markers
+
+    def get_closest_marker(self, name: str) -> str | None:
+        return name if name in self.markers else None
+
+
+FROZEN = [Named(number, "window", "frozen") for number in range(3)]
+WINDOW = [Named(number, "window") for number in range(10, 21)]
+CALM = [Named(number) for number in range(100, 201)]
+
+
+@pytest.mark.parametrize("processes", range(1, 9))
+def test_every_test_is_run_once_and_calm_ones_keep_their_order(processes: int) -> None:
+    ordered = spread([*FROZEN, *WINDOW], CALM, processes)
+    assert sorted(item.number for item in ordered) == [item.number for item in (*FROZEN, *WINDOW, *CALM)]
+    assert [item for item in ordered if not item.markers] == CALM
+
+
+@pytest.mark.parametrize("processes", range(1, 9))
+def test_each_part_begins_with_its_share_and_the_standalone_program_is_in_one(processes: int) -> None:
+    ordered, shares, begin = spread([*FROZEN, *WINDOW], CALM, processes), [], 0
+    for place in range(processes):  # as xdist hands them out
+        part = ordered[begin : begin + (len(ordered) - begin) // (processes - place)]
+        begin += len(part)
+        waiting = [item for item in part if item.markers]
+        assert part[: len(waiting)] == waiting
+        shares.append(waiting)
+    assert shares[0][:3] == FROZEN
+    assert max(map(len, shares)) - min(map(len, shares)) <= max(1, len(FROZEN) - 1)
+
+
+def test_few_tests_for_many_processes_are_all_run() -> None:
+    assert set(spread([*FROZEN, *WINDOW], CALM[:2], 8)) == {*FROZEN, *WINDOW, *CALM[:2]}
+
+
+def test_a_process_is_tidied_when_it_has_grown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, tidied = tmp_path / "statm", []
+    monkeypatch.setattr(conftest, "RESIDENT", file)
+    monkeypatch.setattr(conftest, "_resident", 1_000)
+    monkeypatch.setattr(conftest.memory, "tidy", lambda: tidied.append(file.write_text("900000 2000 0 0 0 0 0")))
+    for pages, times in ((1_000 + conftest.MOST_GROWN, 0), (1_001 + conftest.MOST_GROWN, 1), (70_000, 1)):
+        file.write_text(f"900000 {pages} 0 0 0 0 0")
+        conftest.pytest_runtest_teardown()
+        assert len(tidied) == times
+    file.unlink()
+    conftest.pytest_runtest_teardown()
+    assert len(tidied) == 1, "a system without such a file goes by Python's own collections"

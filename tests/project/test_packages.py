@@ -1,0 +1,241 @@
+"""What people download: what a desktop is told, what a package says of itself, bills, sums and licences."""
+
+from __future__ import annotations
+
+import configparser
+import hashlib
+import importlib.metadata
+import json
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from game.match.given import REPLAY_SUFFIX
+from release import __main__ as release
+from release import archives, bill, deb, licences, place, shipped
+from release.shipped import Part
+
+ROOT = Path(__file__).parents[2]
+LINUX = ROOT / "packaging" / "linux"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+METAINFO = ET.parse(LINUX / "games.sala.Sala.metainfo.xml").getroot()  # noqa: S314 - our own file
+MIME = "application/x-sala-replay"
+
+
+# What a desktop is told -----------------------------------------------------------------------------------------------
+
+
+def test_the_menu_entry_starts_the_program_and_opens_replays_with_it() -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(LINUX / "sala.desktop", encoding="utf-8")
+    told = entry["Desktop Entry"]
+    assert told["Exec"] == "sala %f"
+    assert told["MimeType"] == f"{MIME};"
+    assert (told["Icon"], told["StartupWMClass"]) == ("sala", "sala")
+
+
+def test_the_type_of_replays_is_found_by_the_ending_that_they_are_saved_with() -> None:
+    told = (LINUX / "sala-replay.xml").read_text(encoding="utf-8")
+    assert f'<mime-type type="{MIME}">' in told
+    assert f'<glob pattern="*{REPLAY_SUFFIX}"/>' in told
+    assert METAINFO.findtext("provides/mediatype") == MIME
+
+
+def test_one_version_stands_everywhere() -> None:
+    newest = METAINFO.find("releases/release")
+    assert newest is not None
+    assert newest.get("version") == PROJECT["version"] == place.VERSION
+    headings = re.findall(r"^## (\d[\d.]*), (\S+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings[0] == (newest.get("version"), newest.get("date"))
+
+
+def test_every_icon_of_the_menu_is_there(tmp_path: Path) -> None:
+    archives.desktop_files(tmp_path)
+    icons = {path.parts[-3]: path for path in tmp_path.glob("usr/share/icons/hicolor/*/apps/sala.*")}
+    assert {"scalable", "48x48", "64x64", "128x128", "256x256"} <= set(icons)
+    assert all(path.stat().st_size for path in icons.values())
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["desktop-file-validate", "sala.desktop"],
+        ["appstreamcli", "validate", "--no-net", "games.sala.Sala.metainfo.xml"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_the_desktops_own_tools_find_nothing_wrong(command: list[str]) -> None:
+    try:
+        done = subprocess.run(command, cwd=LINUX, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        pytest.skip(f"NOT TESTED: {command[0]} is missing")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+# The packages ---------------------------------------------------------------------------------------------------------
+
+
+def test_an_archive_of_the_same_files_has_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    digests = []
+    for number in (1, 2):
+        top = tmp_path / str(number) / "sala-1"
+        top.mkdir(parents=True)
+        (top / "sala").write_text("program")
+        (top / "sala").chmod(0o700 if number == 1 else 0o755)
+        (top / "link").symlink_to("sala")
+        monkeypatch.setattr(archives, "OUT", tmp_path / f"out-{number}")
+        digests.append([hashlib.sha256(make(top).read_bytes()).digest() for make in (archives.tarred, archives.zipped)])
+    assert digests[0] == digests[1]
+    with tarfile.open(tmp_path / "out-1" / "sala-1.tar.xz") as packed:
+        program = packed.getmember("sala-1/sala")
+        assert (program.mode, program.uid, program.mtime) == (0o755, 0, 1_700_000_000)
+        assert packed.getmember("sala-1/link").issym()
+
+
+def test_the_debian_package_asks_for_what_the_window_needs() -> None:
+    told = deb.control("amd64", 75_000_001, "2.35")
+    assert "\nDepends: libc6 (>= 2.35), zlib1g, libx11-6, libxext6\n" in told
+    assert "\nInstalled-Size: 73243\n" in told
+    assert f"\nVersion: {PROJECT['version']}\n" in told
+    assert max(map(len, told.splitlines()[-6:])) <= 80
+
+
+def test_the_c_library_asked_for_is_the_newest_that_anything_needs(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("one", "two", "text")]
+    files[0].write_bytes(b"\x7fELF GLIBC_2.9 GLIBC_2.28 ")
+    files[1].write_bytes(b"\x7fELF GLIBC_2.34 GLIBC_2.4 ")
+    files[2].write_bytes(b"GLIBC_2.99")
+    assert deb.glibc(files) == "2.34"
+
+
+def test_sums_are_those_of_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(release, "OUT", tmp_path)
+    (tmp_path / "sala.deb").write_bytes(b"one")
+    (tmp_path / "sala.run").write_bytes(b"two")
+    text = release.sums().read_text()
+    assert text.splitlines() == [
+        f"{hashlib.sha256(data).hexdigest()}  {name}" for name, data in (("sala.deb", b"one"), ("sala.run", b"two"))
+    ]
+    assert release.sums().read_text() == text
+
+
+def test_files_of_several_systems_are_gathered_and_what_was_changed_is_not(tmp_path: Path) -> None:
+    for system, names in (("Linux", ("sala.deb", "wheel")), ("Windows", ("sala.zip", "wheel"))):
+        made = tmp_path / "made" / system
+        made.mkdir(parents=True)
+        for name in names:
+            (made / name).write_text(name)
+        lines = [f"{hashlib.sha256(name.encode()).hexdigest()}  {name}\n" for name in names]
+        (made / "SHA256SUMS").write_text("".join(lines))
+    command = [sys.executable, ROOT / "packaging" / "gather.py", tmp_path / "made", tmp_path / "all"]
+    subprocess.run(command, check=True, capture_output=True)
+    listed = [line.split("  ")[1] for line in (tmp_path / "all" / "SHA256SUMS").read_text().splitlines()]
+    assert listed == ["sala.deb", "sala.zip", "wheel"]
+    (tmp_path / "made" / "Windows" / "sala.zip").write_text("another")
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "is not what was made" in done.stderr
+
+
+@pytest.mark.parametrize("words", [["AppImage"], ["deb", "rpm"]])
+def test_a_kind_that_there_is_not_is_told(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert release.main(words) == 2
+    assert f"There is no {words[-1]!r}" in capsys.readouterr().err
+
+
+def test_the_page_tells_of_every_kind() -> None:
+    page = (ROOT / "docs" / "packaging.md").read_text(encoding="utf-8")
+    assert [kind for kind in release.KINDS if f"| `{kind}` |" not in page] == []
+    assert [kind for kind in release.KINDS if f"\n{kind} " not in (release.__doc__ or "")] == []
+
+
+# Bill and licences ----------------------------------------------------------------------------------------------------
+
+
+SHIPPED = [
+    Part("rich", "15.0", "MIT", "", "package"),
+    Part("SDL", "", "Zlib", "", "library"),
+    Part("Sarabun", "", "OFL-1.1", "", "font"),
+]
+
+
+def test_a_bill_has_what_is_shipped_and_no_address_or_tool_of_the_build() -> None:
+    made = {
+        "metadata": {
+            "component": {"bom-ref": "root", "name": "sala-games", "externalReferences": [{"url": "https://x"}]}
+        },
+        "components": [
+            {"bom-ref": "rich==15", "name": "Rich", "version": "15.0", "externalReferences": [{"url": "https://x"}]},
+            {"bom-ref": "pyinstaller==6", "name": "pyinstaller", "version": "6"},
+        ],
+        "dependencies": [
+            {"ref": "root", "dependsOn": ["rich==15", "pyinstaller==6"]},
+            {"ref": "rich==15"},
+            {"ref": "pyinstaller==6"},
+        ],
+    }
+    found = bill.completed(made, SHIPPED)
+    assert [part["name"] for part in found["components"]] == ["Rich", "SDL", "Sarabun"]
+    assert all(part["licenses"] for part in found["components"])
+    assert found["dependencies"] == [
+        {"ref": "root", "dependsOn": ["rich==15", "library:SDL", "font:Sarabun"]},
+        {"ref": "rich==15", "dependsOn": []},
+    ]
+    assert found["metadata"]["component"]["version"] == PROJECT["version"]
+    assert "://" not in json.dumps(found)
+
+
+def closure(name: str = "sala-games") -> set[str]:
+    """What the game needs at run time, by the metadata of what is installed here, tools left out."""
+    needed: set[str] = set()
+    waiting = [name]
+    while waiting:
+        for one in map(Requirement, importlib.metadata.requires(waiting.pop()) or []):
+            wanted = one.marker is None or one.marker.evaluate({"extra": ""})
+            if wanted and one.name.lower() not in needed:
+                needed.add(one.name.lower())
+                waiting.append(one.name)
+    return needed
+
+
+def test_the_page_of_licences_names_every_package_that_the_game_needs() -> None:
+    page = licences.PAGE.read_text(encoding="utf-8").lower()
+    left_out = {"pygments"}  # see build.spec
+    assert [name for name in sorted(closure() - left_out) if f"| [{name}](" not in page] == []
+    assert [one["name"] for one in shipped.FACTS["font"] if f"| {one['name'].lower()} | ofl-1.1 |" not in page] == []
+
+
+def test_a_native_library_goes_to_its_project_and_a_stranger_stands_by_itself(tmp_path: Path) -> None:
+    names = ("libSDL2-2-50d19f93.0.so.0.3200.10", "libz.so.1", "libzstd-40ad5e7e.so.1.5.7", "libstranger.so.3")
+    for name in (*names, "surface.cpython-311-x86_64-linux-gnu.so", "accesskit.abi3.so"):
+        (tmp_path / name).touch()
+    found = {part.name: part.licence for part in shipped.libraries(tmp_path)}
+    assert found.pop("PyInstaller's bootloader")
+    assert found == {
+        "SDL, SDL_image, SDL_mixer, SDL_ttf": "Zlib",
+        "zlib": "Zlib",
+        "Zstandard": "BSD-3-Clause",
+        "libstranger.so.3": "",
+    }
+    assert licences.unlicensed(shipped.libraries(tmp_path)) == ["libstranger.so.3"]
+
+
+# The workflow ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_workflow_calls_only_our_own_commands() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    runs = re.findall(r"^\s+run: (.+)$", text, re.MULTILINE)
+    ours = ("python play.py ", "python3 packaging/gather.py ")
+    others = [line for line in runs if not line.startswith(ours)]
+    assert [line.split()[0:2] for line in others] == [["sudo", "apt-get"], ["gh", "release"]]
+    used = {line.split("@")[0] for line in re.findall(r"uses: (\S+)", text)}
+    assert {name.split("/")[0] for name in used} == {"actions"}

@@ -1,0 +1,87 @@
+"""A program that is killed while it deletes, or drops for good what was deleted: all of it is done, or nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.match.store import FILE, Store
+from game.records.figures import Chosen, figures
+from game.records.index import Index
+from game.records.listing import Search, Wanted
+from game.records.removal import purge, remove
+from tests.records.conftest import evening
+
+ROOT = Path(__file__).parents[2]
+DEALS = 12
+KILLS = 6
+AT_WORK = """
+import sys
+from game.match.store import Store
+from game.records.listing import Search, Wanted
+from game.records.removal import purge, remove
+store = Store.open(sys.argv[1])
+search = Search(store.journal, Wanted())
+search.finish()
+print(len(search.found), flush=True)
+remove(store.journal, search.found)
+print("removed", flush=True)
+purge(store.journal)
+print("purged", flush=True)
+sys.stdin.readline()
+"""
+
+
+@pytest.mark.parametrize("turn", range(KILLS))
+def test_what_is_killed_while_it_deletes_has_deleted_all_or_nothing(tmp_path: Path, table, turn: int) -> None:  # type: ignore[no-untyped-def]
+    place = tmp_path / FILE
+    store = Store.open(place)
+    evening(store, "pong", table("pong", "Aminah"), DEALS)
+    Index(store.journal).finish()
+    before = figures(store.journal, Chosen("Aminah"))
+    store.close()
+    child = subprocess.Popen(
+        [sys.executable, "-c", AT_WORK, str(place)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    for _line in range(1 + turn % 3):  # after it has looked, deleted, dropped
+        child.stdout.readline()
+    time.sleep(Random(turn).random() * 0.004)
+    child.kill()
+    child.communicate()
+    store = Store.open(place)
+    Index(store.journal).finish()
+    search = Search(store.journal, Wanted())
+    search.finish()
+    after = figures(store.journal, Chosen("Aminah"))
+    assert len(search.found) in {0, DEALS}
+    if search.found:
+        assert (after.share, after.chips, after.line) == (before.share, before.chips, before.line)
+    else:
+        assert after.share.deals == 0
+        purge(store.journal)
+        assert store.journal.rows("SELECT * FROM deal") == store.journal.rows("SELECT * FROM move") == []
+    assert store.notices == ()
+    store.close()
+
+
+def test_what_was_deleted_twice_is_gone_once(place: Path, table) -> None:  # type: ignore[no-untyped-def]
+    store = Store.open(place)
+    evening(store, "pong", table("pong", "Aminah"), 2)
+    Index(store.journal).finish()
+    deals = [1, 2, 2]
+    assert remove(store.journal, deals)
+    assert remove(store.journal, deals)
+    assert purge(store.journal) == 2
+    assert purge(store.journal) == 0
+    assert not remove(store.journal, [77]), "a deal that is not there"
+    store.close()

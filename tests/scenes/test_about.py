@@ -1,0 +1,234 @@
+"""About Sala, its licences and its log; and everything exported or deleted, from the settings."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.i18n import _, catalogue, language, set_language
+from game.imprint.log import Log
+from game.imprint.shipped import shipped
+from game.match.store import FILE, HOME_VARIABLE, Store
+from game.records.belongings import AWAY
+from game.rules import GAMES
+from game.scenes.imprint import desk
+from game.scenes.imprint.about_scene import AboutScene
+from game.scenes.imprint.licences_scene import LicencesScene
+from game.scenes.imprint.text_scene import LicenceScene
+from game.scenes.navigator import Navigator
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.title import TitleScene
+from game.scenes.whole_evening import show_evening
+from game.ui.dialog import Dialog
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from game.ui.shots import prepare_display
+from tests.pilot import SIZE, Pilot
+
+SALA = "tab:4"
+
+
+def open_page(pilot: Pilot, evening: Navigator) -> None:
+    evening.stage.push(evening.title())
+    evening.open_settings()
+    pilot.focus(SALA)
+    pilot.press("return")
+
+
+def test_every_licence_is_a_few_keys_away(evening: Navigator, pilot: Pilot) -> None:
+    open_page(pilot, evening)
+    pilot.focus("about")
+    pilot.press("return")
+    assert isinstance(pilot.top, AboutScene)
+    assert any("no native speaker has checked" in text for text in pilot.texts())
+    pilot.focus("licences")
+    pilot.press("return")
+    assert isinstance(pilot.top, LicencesScene)
+    for one in shipped():
+        pilot.focus(f"licence {one.name}")
+        pilot.press("return")
+        top = pilot.top
+        assert isinstance(top, LicenceScene)
+        assert top.title == one.name
+        pilot.press("down")
+        assert top.area.offset > 0 or not top.area.furthest, "a longer one scrolls"
+        pilot.press("escape")
+    pilot.press("escape", "escape")
+    assert isinstance(pilot.top, SettingsScene)
+
+
+def test_the_folder_of_the_log_is_opened_or_told(
+    evening: Navigator, pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = Log.open(tmp_path / "log")
+    evening.imprint.log = log
+    opened: list[Path] = []
+    monkeypatch.setattr(desk, "open_folder", lambda folder: not opened.append(folder))
+    open_page(pilot, evening)
+    pilot.click("about")
+    pilot.click("folder")
+    assert opened == [tmp_path / "log"]
+    assert isinstance(pilot.top, AboutScene)
+    monkeypatch.setattr(desk, "open_folder", lambda _folder: False)
+    pilot.click("folder")
+    assert isinstance(pilot.top, Dialog)
+    log.close()
+
+
+def test_a_log_that_cannot_be_written_is_told_in_place_of_the_button(
+    evening: Navigator, pilot: Pilot, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    evening.imprint.log = Log.open(tmp_path / "file")
+    open_page(pilot, evening)
+    pilot.click("about")
+    assert pilot.find("folder") is None
+    assert any(text.startswith("The log cannot be written to the folder “file”") for text in pilot.texts())
+
+
+# Everything -----------------------------------------------------------------------------------------------------------
+
+
+class Screen:
+    """A window without one: runs nothing, shows what it is given."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.toggle_fullscreen = None
+
+    def run(self, scene: object, then: Callable[[], object]) -> None:
+        self.stage.push(scene)
+        then()
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def kept(home: Path) -> Iterator[Store]:
+    opened = Store.open()
+    opened.change(lessons=tuple(GAMES), names=("Aminah",), text_size=1.25)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def before_it(kept: Store) -> Iterator[Pilot]:
+    prepare_display()
+    stage = Stage(Kit(SIZE, kept.settings))
+    show_evening(Screen(stage), kept, None)
+    yield Pilot(stage)
+    stage.close()
+
+
+def to_data(pilot: Pilot) -> None:
+    pilot.click("link:settings")
+    pilot.click(SALA)
+
+
+def words(pilot: Pilot) -> str:
+    top = pilot.top
+    assert isinstance(top, Dialog)
+    return f"{top.title} {top.words}"
+
+
+def answer(pilot: Pilot, label: str) -> None:
+    pilot.click(next(node for node in pilot.top.nodes() if node.label == label))
+
+
+def test_everything_is_exported_and_says_where(before_it: Pilot, home: Path) -> None:
+    to_data(before_it)
+    before_it.click("export")
+    before_it.wait_for(lambda: isinstance(before_it.top, Dialog))
+    assert "has everything" in words(before_it)
+    (file,) = (home / "records").iterdir()
+    assert file.name in words(before_it)
+    with zipfile.ZipFile(file) as packed:
+        assert {FILE, "deals.json"} <= set(packed.namelist())
+    answer(before_it, "Done")
+    assert isinstance(before_it.top, SettingsScene)
+
+
+def test_deleting_says_what_goes_keeps_it_by_itself_and_offers_an_export(
+    before_it: Pilot, home: Path, kept: Store
+) -> None:
+    to_data(before_it)
+    before_it.click("delete")
+    assert "0 deals, 0 saved replays, 0 evenings of the score pad, all settings, names and keys" in words(before_it)
+    before_it.press("return")  # the focus is on what changes nothing
+    assert isinstance(before_it.top, SettingsScene)
+    assert kept.settings.names == ("Aminah",)
+    before_it.click("delete")
+    answer(before_it, "Export first")
+    before_it.wait_for(lambda: isinstance(before_it.top, Dialog))
+    answer(before_it, "Done")
+    assert "Delete everything?" in words(before_it), "the question comes again, and nothing is gone"
+    assert kept.settings.names == ("Aminah",)
+    assert len(list((home / "records").iterdir())) == 1
+
+
+def test_everything_is_deleted_and_taken_back(before_it: Pilot, home: Path, kept: Store) -> None:
+    to_data(before_it)
+    before_it.click("delete")
+    answer(before_it, "Delete everything")
+    assert "It can be taken back now, or never." in words(before_it)
+    assert isinstance(before_it.stage.scenes[0], TitleScene)
+    assert kept.settings.names == ()
+    assert before_it.stage.kit.settings.text_size == 1.0
+    answer(before_it, "Undo")
+    assert isinstance(before_it.top, TitleScene)
+    assert kept.settings.names == ("Aminah",)
+    assert before_it.stage.kit.settings.text_size == 1.25
+    assert not (home / AWAY).exists()
+
+
+@pytest.fixture
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The system speaks English, and afterwards everybody again."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    yield
+    set_language("en")
+
+
+@pytest.mark.usefixtures("english")
+def test_what_was_deleted_is_offered_back_in_the_language_chosen_before(home: Path) -> None:
+    store = Store.open()
+    store.change(language="ms")
+    set_language("ms")
+    stage = Stage(Kit(SIZE, store.settings))
+    show_evening(Screen(stage), store, None)
+    pilot = Pilot(stage)
+    to_data(pilot)
+    pilot.click("delete")
+    answer(pilot, _("Delete everything"))
+    malay = catalogue("ms")
+    asked = malay.gettext("Everything is deleted"), malay.gettext("It can be taken back now, or never.")
+    assert words(pilot) == " ".join(asked)
+    assert store.settings.language == ""
+    assert language() == "en", "the system's, for all that comes after"
+    answer(pilot, malay.gettext("Undo"))
+    assert language() == "ms"
+    assert (home / FILE).exists()
+    stage.close()
+    store.close()
+
+
+def test_what_another_window_holds_is_neither_exported_nor_deleted(kept: Store, home: Path) -> None:
+    second = Store.open()
+    stage = Stage(Kit(SIZE, second.settings))
+    show_evening(Screen(stage), second, None)
+    pilot = Pilot(stage)
+    to_data(pilot)
+    for name in ("export", "delete"):
+        pilot.click(name)
+        assert "now" in words(pilot)
+        answer(pilot, "Done")
+    stage.close()
+    second.close()
+    assert (home / FILE).exists()

@@ -1,0 +1,27 @@
+"""Text of the rules book in lines: no line begins with a sign that belongs to the word before it."""
+
+import pytest
+
+from game.book.blocks import Span
+from game.scenes.book.rich_text import RichText
+from game.ui.kit import Kit
+from game.ui.wrap import NOT_FIRST
+
+
+@pytest.mark.parametrize(
+    "spans",
+    [
+        (Span("最早叫 "), Span("draw", "strong"), Span("：第 2 巡。")),
+        (Span("Lay it on "), Span("bahay", "link", "bahay"), Span(", and then "), Span("sapaw", "strong"), Span(".")),
+    ],
+    ids=["zh_Hant", "en"],
+)
+def test_no_line_begins_with_a_sign_after_words_in_another_style(spans):
+    kit = Kit((1280, 720))
+    for width in range(60, 400):
+        text = RichText(kit, spans)
+        text.height_for(width)
+        first = {}
+        for run in text.runs:
+            first.setdefault(run.line, run.text[:1])
+        assert not NOT_FIRST & set(first.values()), width

@@ -1,0 +1,486 @@
+"""Bystanders of Daun Tiga: at the join screen, in the middle of an evening, and while stakes are set. DT-13."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.match.course import course
+from game.match.length import Length
+from game.match.past import past
+from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
+from game.rules.daun_tiga.comparison import RULINGS
+from game.rules.daun_tiga.game import DAUN_TIGA
+from game.rules.daun_tiga.moves import DONE, Back
+from game.rules.daun_tiga.options import DaunTigaOptions
+from game.rules.daun_tiga.settlement import SideStake
+from game.scenes.cut_scene import CutScene
+from game.scenes.lobby.join_scene import JoinScene
+from game.scenes.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from game.table.devices import PAD, Device, keys
+from game.table.lobby.joining_late import JoiningLate
+from game.table.shared_keyboard import SETS
+from game.ui.intents import Confirm
+from game.words import words_of
+from tests.scenes.daun_tiga_table import SEED, Table
+from tests.scenes.test_join import ONE, Door
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.match.store import Store
+
+NAMES = ("Mariam", "Somchai", "Pak Long", "Devi", "Ah Hock", "Siti")
+
+
+def _match(store: Store, persons: tuple[int, ...], *, seats: int = 4, guests: int = 1, banker: int = 0) -> Match:
+    """A table whose last seats have no hand; these seats are persons'."""
+    players = [Player(NAMES[seat], PERSON if seat in persons else "steady") for seat in range(seats)]
+    options = DaunTigaOptions(guests=guests)
+    match = store.start(DAUN_TIGA, options, players, 3, SEED, ledger=[100] * seats, derivation=BY_THE_SEED)
+    match.lay(DAUN_TIGA.deal(seats, SEED, options, {"banker": banker}), 1)
+    return match
+
+
+# While stakes are set -------------------------------------------------------------------------------------------------
+
+
+def test_a_bystander_sets_side_stakes_alone(store: Store) -> None:
+    """DT-13: without a hand there is one row; what it backs is in the settlement, and its name on the sheet."""
+    table = Table(_match(store, (3,)), store)
+    table.rest()
+    assert table.find("first") is None
+    assert len(table.nodes(role="hand")) == 3, "a bystander has no hand"
+    assert table.node("stake").label == "Stake nothing"
+    table.click("Somchai", "hand")
+    assert table.node("stake").label == "Stake 5"
+    table.click("stake")
+    table.finish()
+    assert [move for seat, move in table.match.moves if seat == 3] == [Back(1, 5), DONE]
+    result = table.match.deal.result
+    assert result is not None
+    entry = next(entry for entry in result.entries if entry.account == 3)
+    assert [item.id for item in entry.items] == ["side"]
+    paid = {each.account: each.amount for each in result.entries}
+    assert table.shown.gains == [paid[seat] for seat in range(4)]
+    assert table.match.ledger[3] == 100 + entry.amount
+    table.click("Payments")
+    assert {"You", "bystander"} <= table.texts()
+
+
+def test_a_bystander_may_stake_nothing(store: Store) -> None:
+    """DT-13: the deal waits for it, and goes on without its chips."""
+    table = Table(_match(store, (3,)), store)
+    table.rest()
+    assert not table.shown.standing
+    table.click("Stake nothing")
+    table.finish()
+    assert [move for seat, move in table.match.moves if seat == 3] == [DONE]
+    assert table.match.ledger[3] == 100
+
+
+def test_people_with_and_without_a_hand_stake_side_by_side(store: Store) -> None:
+    """DT-13, DT-21: everybody by keys of its own; a bystander's choose a hand and an amount from the beginning."""
+    table = Table(_match(store, (1, 3)), store)
+    table.rest()
+    first, second = SETS[0], SETS[1]
+    table.press(second.up, second.right, second.up, second.up, second.side, second.confirm)
+    table.wait()
+    assert [move for seat, move in table.match.moves if seat == 3] == [Back(1, 1), Back(2, 2), DONE]
+    table.press(first.up, first.confirm)
+    table.wait()
+    assert table.shown.standing
+    table.finish()
+    assert {"Somchai", "Devi"} <= {sentence.partition(" ")[0] for sentence in _settled(table)}
+
+
+def test_a_bystander_is_told_of_its_part_in_words(store: Store) -> None:
+    """DT-13: the plaque, the offers and the settlement say it."""
+    table = Table(_match(store, (3,)), store)
+    table.rest()
+    assert "You have no hand of your own: you stake on the hands of others." in table.node("seat:3").tooltip
+    offers = words_of("daun-tiga").offers(table.match.view(3), table.scene.reader)
+    assert [offer.label for offer in offers] == [
+        "My side stakes stand",
+        "Back the hand of Somchai",
+        "Back the hand of Pak Long",
+    ]
+    table.click("Somchai", "hand")
+    table.click("stake")
+    table.finish()
+    assert any("by side stakes" in words and words.startswith("You") for words in _settled(table))
+
+
+def _settled(table: Table) -> list[str]:
+    """The sentences of the settlement."""
+    result = table.match.deal.result
+    assert result is not None
+    return [sentence.text for sentence in words_of("daun-tiga").settlement(result, table.scene.reader)]
+
+
+def test_a_side_stake_that_comes_back_is_seen(store: Store) -> None:
+    """DT-13, DT-34: where the hand backed ties, the bystander's plaque says that nothing was won or lost."""
+    table = Table(_match(store, (3,)), store)
+    table.rest()
+    state = table.shown
+    state.sides, state.rulings[1] = (SideStake(3, 1, 5),), RULINGS["DT-34"]
+    table.scene.seats.write(frozenset())
+    assert table.scene.plaques[3].gain[0] == "±0"
+    assert [plaque.gain[0] for plaque in table.scene.plaques[:3]] == ["±0", "±0", ""], "and the others' as before"
+
+
+# At the join screen ---------------------------------------------------------------------------------------------------
+
+
+def test_people_join_without_a_hand_before_the_evening() -> None:
+    """DT-13: a bystander sits behind all others, with a device of its own, also when one more player sits down."""
+    door = Door("daun-tiga")
+    door.click("stand by")
+    assert door.joining.persons == [0, 6]
+    assert door.focused == "name:6"
+    assert door.devices.of(6) == keys(1)
+    assert door.joining.cards()[6].doing == "bystander · keys A S D E"
+    door.click("device:6")
+    door.stage.handle(Confirm("pad", ONE))
+    door.wait()
+    assert door.devices.of(6) == Device(PAD, ONE)
+    for _more in range(5):
+        door.joining.sit()
+    door.joining.sit()
+    assert door.joining.persons == list(range(8)), "one more player came before the bystander"
+    assert door.joining.choices.guests == 1
+    assert door.devices.of(7) == Device(PAD, ONE), "and the bystander keeps its pad"
+    door.joining.remove(7)
+    assert (door.joining.choices.seats, door.joining.choices.guests) == (7, 0)
+    assert door.devices.of(7) is None
+    assert door.faults() == []
+
+
+def test_no_more_bystanders_than_seats_and_none_where_the_house_has_none() -> None:
+    """DT-10, DT-13: seventeen are the most; with `bystanders = off`, and at other games, nobody joins so."""
+    door = Door("daun-tiga")
+    while door.joining.stand_by() is not None:
+        pass
+    assert (door.joining.choices.seats, door.joining.choices.guests) == (17, 11)
+    off = Door("daun-tiga")
+    off.joining.choices.set_rule("bystanders", "off")
+    assert not off.joining.takes_guests
+    pong = Door("pong")
+    assert pong.find("stand by") is None
+
+
+# In the middle of an evening ------------------------------------------------------------------------------------------
+
+
+class Evening(Door):
+    """Somebody at a table of Daun Tiga that was reached from the title."""
+
+    def __init__(self, *, deals: int = 0, cut: bool = False) -> None:
+        super().__init__("daun-tiga")
+        self.store.change(cut=cut)
+        if deals:
+            self.joining.choices.deals = deals
+        self.click("start")
+        self.wait()
+        if cut:
+            self.click("uncut")
+            self.wait()
+
+    @property
+    def match(self) -> Match:
+        """What is played."""
+        table = self.stage.scenes[0]
+        assert isinstance(table, TableScene)
+        return table.match
+
+    def rest(self, frames: int = 400) -> None:
+        """Let everything come to rest."""
+        for _wait in range(frames):
+            self.wait()
+            if self.find("stake") or self.find("next") or self.find("turn") or self.find("keep"):
+                return
+        raise AssertionError("the table waits for nobody")
+
+    def join(self) -> None:
+        """Open the join screen from the menu."""
+        self.press("escape")
+        assert isinstance(self.top, PauseScene)
+        self.click("join")
+        assert isinstance(self.top, JoinScene)
+
+    @property
+    def joining_late(self) -> JoiningLate:
+        """What is chosen at the join screen."""
+        assert isinstance(self.top, JoinScene)
+        assert isinstance(self.top.joining, JoiningLate)
+        return self.top.joining
+
+    def play(self) -> None:
+        """Play the deal to its end in the shortest way, whoever is asked."""
+        for _turn in range(80):
+            self.rest()
+            if self.find("next"):
+                return
+            self.click(next(name for name in ("stake", "yield", "open all") if self.find(name)))
+        raise AssertionError("the deal does not end")
+
+
+def test_somebody_joins_in_the_middle_of_a_deal_and_stakes_from_the_next_on() -> None:
+    """DT-12, DT-13: chips and bank go on, nobody loses a chip, and the records know the newcomer."""
+    evening = Evening()
+    evening.rest()
+    before = evening.match
+    evening.join()
+    evening.press("w")
+    assert evening.focused == "name:6"
+    assert not evening.nodes("name:0"), "who plays already keeps the name"
+    evening.click("start")
+    assert evening.match is before, "the deal on the table goes on"
+    evening.play()
+    held, banker = list(before.ledger), before.finish_deal().carry["banker"]
+    evening.click("next")
+    evening.wait()
+    after = evening.match
+    assert before.over
+    assert after.terms.follows == before.id
+    assert after.players[1:6] == before.players[1:]
+    assert [player.name for player in after.players if player.is_person] == ["Player 1", "Player 2"], "nobody is 'You'"
+    assert after.players[6].is_person
+    assert (after.options.guests, after.deal.view(None).table.banker) == (1, banker)
+    assert list(after.ledger) == [*held, course(before).began[0]]
+    assert (after.number, after.deals) == (2, before.deals), "the deals are counted on"
+    evening.rest()
+    evening.press("escape")
+    assert any("Deal 2 of 12" in words for words in evening.texts()), evening.texts()
+    evening.press("escape")
+    evening.play()
+    assert DONE in [move for seat, move in after.moves if seat == 6]
+    told = course(after)
+    assert [len(deal.chips) for deal in told.deals] == [7, 7]
+    assert told.deals[0].chips[6] == told.began[6]
+    assert [deal.number for deal in told.deals] == [1, 2]
+    recorded = [past(evening.store.journal, deal.id).players for deal in told.deals]
+    assert [players[0].name for players in recorded] == ["You", "You"], "the records know that it is the same person"
+    assert evening.store.resume(after.id).players == after.players, "a kill loses nobody"
+
+
+def test_a_person_takes_the_seat_of_an_opponent_at_once() -> None:
+    """From the menu of any table: the seat changes hands between two moves, and the journal knows."""
+    evening = Evening()
+    evening.rest()
+    match = evening.match
+    evening.join()
+    evening.click("sit:2")
+    evening.click("start")
+    evening.rest()
+    assert evening.match is match
+    assert match.players[2].is_person
+    assert evening.devices.of(2) == keys(1)
+    assert evening.store.resume(match.id).players[2].is_person
+    assert [player.name for player in match.players if player.is_person] == ["Player 1", "Player 2"], "nobody is 'You'"
+    evening.play()
+
+
+def test_a_kill_while_somebody_joins_leaves_one_match_to_continue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DT-13: the last match is over in the same write that begins the one that goes on from it."""
+    evening = Evening()
+    evening.rest()
+    before = evening.match
+    evening.join()
+    evening.press("w")
+    evening.click("start")
+    evening.play()
+
+    def killed(_match: Match) -> None:
+        raise InterruptedError
+
+    monkeypatch.setattr(type(before), "end", killed)
+    with pytest.raises(InterruptedError):
+        evening.click("next")
+    (summary,) = evening.store.waiting()
+    assert summary.id != before.id
+    assert evening.store.resume(summary.id).terms.follows == before.id
+    evening.store.journal.check(before.id, moves=True)
+
+
+@pytest.mark.parametrize("way", ["play-on", "again"])
+def test_who_joins_in_the_last_deal_sits_down_in_the_next_match(way: str) -> None:
+    """DT-13: there is no next deal of this match; the newcomer is told so and must not be forgotten."""
+    evening = Evening(deals=1)
+    evening.rest()
+    before = evening.match
+    evening.join()
+    evening.press("w")
+    evening.click("start")
+    evening.play()
+    evening.click("next")
+    evening.wait()
+    assert before.over
+    evening.click(way)
+    evening.wait()
+    after = evening.match
+    assert (before.players[0].name, after.players[0].name) == ("You", "Player 1"), "who was alone until now has a name"
+    assert after.players[1:-1] == before.players[1:]
+    assert (after.options.guests, after.players[-1].is_person) == (1, True)
+    assert after.ledger[-1] == course(before).began[0]
+    evening.rest()
+    evening.play()
+
+
+def test_who_joins_before_the_cut_is_dealt_in_at_once() -> None:
+    """DT-13: the cut that was open is of a deal without the newcomer; another takes its place."""
+    evening = Evening(cut=True)
+    evening.rest()
+    before = evening.match
+    evening.play()
+    evening.click("next")
+    evening.wait()
+    assert isinstance(evening.top, CutScene)
+    evening.join()
+    evening.press("w")
+    evening.click("start")
+    evening.rest()
+    evening.click("next")
+    evening.wait()
+    evening.click("uncut")
+    evening.rest()
+    after = evening.match
+    assert after.terms.follows == before.id
+    assert len(after.players) == len(before.players) + 1
+
+
+def _joined_by_two() -> Evening:
+    """Two bystanders have joined and played a deal; the second has a pad."""
+    evening = Evening()
+    evening.rest()
+    evening.join()
+    evening.press("w")
+    evening.click("start")
+    evening.rest()
+    evening.join()
+    evening.stage.handle(Confirm("pad", ONE))
+    evening.wait()
+    evening.click("start")
+    evening.play()
+    evening.click("next")
+    evening.wait()
+    evening.rest()
+    assert [player.is_person for player in evening.match.players[6:]] == [True, True]
+    return evening
+
+
+def test_a_bystander_leaves_again_with_the_next_deal() -> None:
+    """DT-13: its chips go with it; who sat behind it moves up, with device, chips and the line in the standings."""
+    evening = _joined_by_two()
+    before, behind = evening.match, evening.match.players[7]
+    evening.join()
+    assert not evening.find("remove:0"), "who has a hand plays on"
+    evening.click("remove:6")
+    assert evening.focused == "remove:6"
+    evening.click("remove:6")
+    assert not evening.joining_late.changes.leaving, "once more, and it stays"
+    evening.click("remove:6")
+    assert evening.faults() == []
+    evening.click("start")
+    assert evening.match is before, "the deal on the table goes on with it"
+    assert evening.devices.of(7) == Device(PAD, ONE)
+    evening.play()
+    held = list(before.ledger)
+    evening.click("next")
+    evening.wait()
+    after = evening.match
+    assert (len(after.players), after.options.guests) == (7, 1)
+    assert after.players[6] == behind
+    assert list(after.ledger) == [*held[:6], held[7]]
+    assert (evening.devices.of(6), evening.devices.of(7)) == (Device(PAD, ONE), None)
+    assert (after.number, after.deals) == (3, 12)
+    evening.play()
+    assert DONE in [move for seat, move in after.moves if seat == 6]
+    told = course(after)
+    assert [deal.number for deal in told.deals] == [1, 2, 3]
+    assert [len(deal.chips) for deal in told.deals] == [7, 7, 7]
+    assert told.deals[1].chips[6] == held[7], "the line of who moved up is its own"
+    assert told.deals[2].chips == tuple(after.ledger) or not after.paid
+    assert evening.store.resume(after.id).number == 3
+    evening.store.journal.check(after.id, moves=True)
+
+
+def test_who_is_alone_again_is_you() -> None:
+    """DT-13: when the last bystander has left, the person at the screen is 'You' as before, and stays in its seat."""
+    evening = Evening()
+    evening.rest()
+    evening.join()
+    evening.press("w")
+    evening.click("start")
+    evening.play()
+    evening.click("next")
+    evening.wait()
+    evening.rest()
+    assert evening.match.players[0].name == "Player 1"
+    evening.join()
+    evening.click("remove:6")
+    evening.click("start")
+    evening.play()
+    evening.click("next")
+    evening.wait()
+    after = evening.match
+    assert (after.players[0].name, len(after.players), after.options.guests) == ("You", 6, 0)
+    evening.rest()
+    evening.play()
+
+
+def test_an_evening_by_the_clock_goes_on_by_the_clock() -> None:
+    """DT-13: the time that has passed is not given once more; `once more` lasts as long as the first did."""
+    evening = Evening()
+    evening.rest()
+    before = evening.match
+    before.terms = before.terms._replace(length=Length(minutes=30))
+    before.spent = 100.0
+    evening.join()
+    evening.press("w")
+    evening.click("start")
+    evening.play()
+    evening.click("next")
+    evening.wait()
+    after = evening.match
+    assert after.terms.length.minutes == 30
+    assert after.spent >= 100
+    assert evening.store.resume(after.id).spent >= 100
+
+
+@pytest.mark.parametrize("back", [True, False])
+def test_who_leaves_after_the_last_deal_is_not_in_the_next_match(*, back: bool) -> None:
+    """DT-13: and going back from the cut moves nobody twice."""
+    evening = Evening(deals=1)
+    evening.rest()
+    evening.join()
+    evening.press("w")
+    evening.click("start")
+    evening.play()
+    evening.click("next")
+    evening.wait()
+    evening.click("again")
+    evening.wait()
+    evening.rest()
+    held = evening.devices.of(6)
+    assert held is not None
+    evening.join()
+    evening.click("remove:6")
+    evening.click("start")
+    evening.play()
+    evening.click("next")
+    evening.wait()
+    if back:
+        evening.store.change(cut=True)
+        evening.click("again")
+        evening.wait()
+        evening.press("escape")
+        evening.wait()
+        assert evening.devices.of(6) == held, "nobody has left as long as nothing is dealt"
+        evening.store.change(cut=False)
+    evening.click("again")
+    evening.wait()
+    assert len(evening.match.players) == 6
+    assert evening.devices.of(6) is None

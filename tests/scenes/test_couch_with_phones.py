@@ -1,0 +1,214 @@
+"""Two people before the screen and one at a phone: the curtain, hands that lie face down, and discards taken back."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.rules.moves import Discard
+from game.scenes.curtain import CurtainScene
+from game.scenes.table.scene import TableScene
+from game.table.situations import sound_choice
+from game.ui.intents import Key, Released
+from tests.hands import make
+from tests.phones.evening import PATIENCE_S, answer_of
+from tests.scenes.test_couch import NAMES, Couch
+from tests.scenes.test_phones import Room
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.rules.contract import Seat, View
+
+ON_PHONE = 2
+SECONDS = 5
+
+
+class Mixed:
+    """Seats 0 and 1 at the screen, where hands lie face down; seat 2 at a phone."""
+
+    def __init__(self, game: str, **settings: object) -> None:
+        self.couch = Couch(2, game=game, **{"peek": True, "take_back": SECONDS, **settings})
+        self.room = Room(self.couch.evening, self.couch)
+        self.room.phones.open("127.0.0.1", 0)
+        self.phone = self.room.come(ON_PHONE, "Siti")
+        self.chance, self.answered = Random(5), ""
+        self.found()
+
+    def found(self) -> None:
+        """The table was laid anew."""
+        table = self.couch.stage.scenes[0]
+        assert isinstance(table, TableScene)
+        self.couch.table = table
+
+    def frames(self, count: int = 30) -> None:
+        """Time passes, also for what is on its way to the phone."""
+        for _frame in range(count):
+            self.couch.wait(1)
+            self.phone.hear()
+            time.sleep(0.003)
+
+    def to_discard(self) -> tuple[Seat, View, Discard]:
+        """Everybody plays on until somebody at the screen may discard, and has looked at nothing yet."""
+        couch, end = self.couch, time.monotonic() + PATIENCE_S
+        while time.monotonic() < end:
+            self.frames(1)
+            state, top = self.phone.state, couch.stage.top
+            if state is not None and state["number"] != self.answered and (answer := answer_of(state)) is not None:
+                self.answered = state["number"]
+                self.phone.say(answer)
+            elif isinstance(top, CurtainScene):
+                assert top.words.name in NAMES[:2], "who sits at a phone needs no curtain"
+                if couch.waits:
+                    couch.open_curtain()
+            elif couch.table.calling.panel is not None:
+                if couch.waits:
+                    assert ON_PHONE not in couch.table.calling.panel.calls.seats
+                    couch.press("space")
+            elif couch.waits and (seat := couch.table.pacer.asked) is not None:
+                assert seat != ON_PHONE
+                view = couch.match.view(seat)
+                if discard := next((move for move in view.legal if isinstance(move, Discard)), None):
+                    return seat, view, discard
+                self.look(lambda view=view: make(couch, couch.match, sound_choice(view, self.chance).move))
+        raise AssertionError("nobody at the screen comes to discard")
+
+    def look(self, do: Callable[[], object] = lambda: None) -> None:
+        """Hold the key that shows the hand, do something, and let go."""
+        self.couch.stage.handle(Key("k"))
+        self.couch.wait(2)
+        do()
+        self.couch.stage.handle(Released("k"))
+        self.couch.wait(2)
+
+    def shown(self) -> list[str]:
+        """The pieces of hands that lie open on the screen."""
+        return sorted(code for node in self.couch.table.nodes() if node.role == "piece" for code in node.shows)
+
+    def last(self) -> str | None:
+        """The last discard, as the phone shows it."""
+        state = self.phone.state
+        return (state["table"]["last"] or {}).get("piece") if state is not None else None
+
+    def heard(self) -> int:
+        """How much the phone was told so far."""
+        self.frames()
+        return len(self.phone.messages)
+
+
+@pytest.fixture(params=["pong", "tongits"])
+def mixed(request: pytest.FixtureRequest) -> Iterator[Mixed]:
+    room = Mixed(request.param)
+    yield room
+    room.couch.evening.phones.close()
+    room.phone.close()
+
+
+def test_what_is_looked_at_and_taken_back_at_the_screen_is_told_to_no_phone(mixed: Mixed) -> None:
+    couch = mixed.couch
+    seat, view, discard = mixed.to_discard()
+    told, moves = mixed.heard(), len(couch.match.moves)
+    assert mixed.shown() == [], "both hands at the screen lie face down, and the third is never drawn"
+    mixed.look(lambda: make(couch, couch.match, discard))
+    assert couch.table.asking.regret.grace.held is not None
+    assert mixed.heard() == told
+    mixed.look()
+    couch.click("take back")
+    assert mixed.heard() == told
+    opened: list[list[str]] = []
+    mixed.look(lambda: opened.append(mixed.shown()))
+    assert opened == [sorted(view.hand)]
+    assert mixed.heard() == told
+    assert len(couch.match.moves) == moves
+    mixed.look(lambda: make(couch, couch.match, discard))
+    mixed.phone.until(lambda: len(couch.match.moves) > moves)
+    assert couch.match.moves[moves] == (seat, discard)
+    mixed.phone.until(lambda: mixed.last() == discard.piece)
+
+
+def test_a_discard_that_could_be_taken_back_is_not_made_by_who_goes_to_a_phone_meanwhile(mixed: Mixed) -> None:
+    """The seat goes on a phone before the time is over: the question stands, and is put there."""
+    couch = mixed.couch
+    seat, view, discard = mixed.to_discard()
+    moves = len(couch.match.moves)
+    mixed.look(lambda: make(couch, couch.match, discard))
+    assert couch.table.asking.regret.grace.held is not None
+    rows = mixed.room.evening.phones.place.rows()
+    next(act for act in rows[seat].acts if act.name == "phone").do()
+    mixed.found()
+    other = mixed.room.come(seat, "Mali")
+    other.until(lambda: other.state)
+    mixed.found()
+    couch.wait(60 * SECONDS * 2)
+    assert len(couch.match.moves) == moves, "what was not told in time counts for nothing"
+    assert other.state is not None
+    assert sorted(other.state["hand"][0]["pieces"]) == sorted(view.hand)
+    assert mixed.shown() == [] or seat != couch.table.pacer.asked
+    offered = next(offer for offer in other.state["offers"] if offer["kind"] == "piece")
+    other.say({"number": other.state["number"], "offer": offered["id"]})
+    other.until(lambda: len(couch.match.moves) > moves)
+    assert couch.match.moves[moves][0] == seat
+    other.close()
+
+
+def test_a_discard_that_waits_is_asked_for_again_when_somebody_else_sits_down_with_a_phone() -> None:
+    """Pong, whose fourth seat is an opponent's: a phone takes it while a discard may still be taken back."""
+    mixed = Mixed("pong")
+    couch = mixed.couch
+    try:
+        seat, _view, discard = mixed.to_discard()
+        moves = len(couch.match.moves)
+        mixed.look(lambda: make(couch, couch.match, discard))
+        late = mixed.room.come(3, "Ravi")
+        mixed.found()
+        couch.wait(60 * SECONDS * 2)
+        assert len(couch.match.moves) == moves
+        mixed.couch.go_on()
+        if isinstance(couch.top, CurtainScene):
+            couch.open_curtain()
+            couch.go_on()
+        assert couch.table.pacer.asked == seat
+        assert mixed.shown() == [], "and the hand lies face down"
+        mixed.look(lambda: make(couch, couch.match, discard))
+        late.until(lambda: len(couch.match.moves) > moves)
+        assert couch.match.moves[moves] == (seat, discard)
+    finally:
+        couch.evening.phones.close()
+        mixed.phone.close()
+
+
+def test_who_is_alone_before_the_screen_has_an_open_hand_and_no_curtain() -> None:
+    """Two sit at phones: nobody else looks at the screen's hand but its person, whatever the setting for a couch."""
+    couch = Couch(1, game="tongits", peek=True)
+    room = Room(couch.evening, couch)
+    try:
+        room.phones.open("127.0.0.1", 0)
+        devices = [room.come(seat, NAMES[seat]) for seat in (1, 2)]
+        table = couch.stage.scenes[0]
+        assert isinstance(table, TableScene)
+        answered: set[tuple[int, str]] = set()
+
+        def asked() -> bool:
+            for place, device in enumerate(devices):
+                device.hear()
+                state = device.state
+                if state is not None and (mark := (place, state["number"])) not in answered and answer_of(state):
+                    answered.add(mark)
+                    device.say(answer_of(state))
+            assert not isinstance(couch.stage.top, CurtainScene)
+            told = all(device.state is not None for device in devices)
+            return told and table.pacer.asked == 0 and not table.busy
+
+        room.until(asked)
+        assert couch.find("peek") is None
+        shown = [code for node in table.nodes() if node.role == "piece" for code in node.shows]
+        assert set(couch.match.view(0).hand) <= set(shown)
+        for device in devices:
+            assert not set(device.state["hand"][0]["pieces"]) & set(shown)
+    finally:
+        couch.evening.phones.close()
+        for device in room.devices:
+            device.close()

@@ -1,0 +1,219 @@
+"""Several persons before one screen: the curtain between their hands."""
+
+from random import Random
+
+import pytest
+from pygame import Rect, Surface
+
+from game.match.players import seated
+from game.match.seal import BY_THE_SEED
+from game.opponents import sound_choice
+from game.rules import GAMES
+from game.scenes.curtain import CurtainScene
+from game.scenes.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from game.table.devices import THE_MOUSE, keys
+from game.table.emblems import emblem_of
+from game.table.shared_keyboard import SharedKeyboard
+from game.ui.intents import (
+    DIRECTIONS,
+    Confirm,
+    Intent,
+    Key,
+    Leave,
+    Move,
+    Next,
+    Pointer,
+    Scroll,
+    Secondary,
+)
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from game.ui.shots import picture
+from tests.hands import make
+from tests.pilot import Pilot
+
+pytestmark = pytest.mark.usefixtures("swift")
+
+
+@pytest.fixture
+def shared(evening, store):
+    """A table of four persons, up to the first curtain."""
+    from game.match.players import Player
+
+    game = GAMES["pong"]
+    players = tuple(Player(name, "person") for name in ("Anan", "Mali", "Ploy", "Kanya"))
+    match = store.start(game, game.Options(), players, 8, "5a" * 32, derivation=BY_THE_SEED)
+    stage = evening.stage
+    stage.push(evening.table(match))
+    Pilot(stage).wait_for(lambda: isinstance(stage.top, CurtainScene))
+    return stage, match
+
+
+def test_a_curtain_names_who_is_next_and_hides_everything(shared):
+    stage, match = shared
+    curtain = stage.top
+    assert isinstance(curtain, CurtainScene)
+    assert not curtain.modal
+    (pending,) = match.deal.pending()
+    assert curtain.words.name == match.players[pending].name
+    shot = picture(stage, 0.5)
+    assert shot.faults() == []
+    assert any(one.text == f"Pass to {curtain.words.name}" for one in shot.texts)
+    # What lies behind makes no difference to a single pixel.
+    alone = Stage(Kit((1280, 720), stage.kit.settings))
+    alone.push(CurtainScene(curtain.words, lambda: None))
+    again = picture(alone, 0.5)
+    assert shot.surface.get_view("1").raw == again.surface.get_view("1").raw
+
+
+def test_the_curtain_waits_for_its_person_and_then_opens(pilot, shared):
+    stage, _match = shared
+    curtain, table = stage.top, stage.scenes[0]
+    pilot.wait(300)
+    assert stage.top is curtain
+    pilot.press(curtain.words.key)
+    assert stage.top is table
+    pilot.rest()
+    assert len(pilot.pieces()) >= 11
+    assert "a closed piece" not in {node.label for node in pilot.pieces()}
+
+
+STRANGE: tuple[Intent, ...] = (
+    *(Confirm(name) for name in ("return", "space")),
+    *(Key(name) for name in (*"abcdefghijklmnopqrstuvwxyz0123456789", "f1", "f11", "f12", "delete", "[9]", "[7]")),
+    *(Key("pad " + name, pad="pad 1") for name in "xy"),
+    *(Move(name) for name in DIRECTIONS),
+    *(Move(name, "pad 1") for name in DIRECTIONS),
+    *(Next(), Next(-1), Leave(), Secondary((640, 360)), Scroll(1.0, (640, 360))),
+)
+"""What people may press or do while somebody else is to come."""
+
+
+def _waits(stage, table):
+    """Whether nothing goes on without a person."""
+    if isinstance(stage.top, CurtainScene) or table.calling.panel is not None:
+        return True
+    return table.prompt.view is not None and not table.busy
+
+
+def test_nothing_but_the_key_on_the_button_opens_the_curtain(pilot, shared):
+    """Keys of the others, and of one's own set too, space and Enter, and clicks beside the button leave it hanging."""
+    stage, _match = shared
+    table = stage.scenes[0]
+    opened = set()
+    for _person in range(2):
+        pilot.wait_for(lambda: isinstance(stage.top, CurtainScene))
+        curtain = stage.top
+        own = Confirm("return") if curtain.words.key == "return" else Key(curtain.words.key)
+        for strange in STRANGE:
+            if strange != own:
+                pilot.press(strange)
+                assert stage.top is curtain, strange
+        box = curtain.ready.rect
+        for beside in ((40, 40), (box.left - 9, box.centery), (box.centerx, box.top - 9), curtain.panel.rect.midleft):
+            pilot.click_at(beside)
+            assert stage.top is curtain, beside
+        stage.handle(Pointer("down", (40, 40)))
+        stage.handle(Pointer("up", box.center))
+        assert stage.top is curtain, "pressed elsewhere, let go over the button"
+        pilot.press(own)
+        opened.add(curtain.words.key)
+        assert isinstance(table, TableScene)
+        assert stage.top is table
+        for _answer in range(3):  # draw, discard, nobody claims
+            pilot.wait_for(lambda: _waits(stage, table))
+            if isinstance(stage.top, CurtainScene):
+                break
+            if pilot.find("all pass"):
+                pilot.click("all pass")
+            else:
+                make(pilot, table.match, sound_choice(table.match.view(table.state.viewer), Random(3)).move)
+    assert len(opened) > 1
+
+
+def test_the_mouse_opens_the_curtain_on_its_button_alone(pilot, shared):
+    stage, _match = shared
+    curtain = stage.top
+    pilot.click("ready")
+    assert stage.top is not curtain
+
+
+def test_who_plays_with_the_mouse_has_no_key_where_enter_is_anothers(pilot, shared):
+    """Enter then belongs to somebody else; where nobody has it, it is on the button."""
+    stage, match = shared
+    table = stage.scenes[0]
+    (seat,) = match.deal.pending()
+    table.devices.give(seat, THE_MOUSE)
+    table.devices.give((seat + 1) % 4, keys(0))
+    assert table.hand_over_to(seat).key == ""
+    curtain = CurtainScene(table.hand_over_to(seat), lambda: None)
+    stage.push(curtain)
+    pilot.press("return")
+    assert stage.top is curtain
+    pilot.click("ready")
+    assert stage.top is not curtain
+    only_mice = SharedKeyboard((0, 1), {0: None, 1: None})
+    assert only_mice.opens_hand_of(1) == "return"
+
+
+@pytest.mark.parametrize("motion", ["moving", "reduced"])
+@pytest.mark.parametrize("game", ["pong", "tongits"])
+def test_one_sees_the_own_discard_lie_before_the_curtain_falls(store, evening, game, motion):
+    """Its flight ends and it rests a moment, the hand face down already: on no later frame is anything of the hand."""
+    store.change(speed=1.0, reduced_motion=motion == "reduced", claims="ask")
+    stage = evening.stage
+    stage.kit.settings = store.settings
+    match = store.start(GAMES[game], GAMES[game].Options(), seated(("person",) * GAMES[game].seats[-1]), 8, "5a" * 32)
+    pilot = Pilot(stage)
+    table = evening.table(match)
+    stage.push(table)
+    pilot.wait_for(lambda: isinstance(stage.top, CurtainScene))
+    pilot.wait(40)  # it falls, and a key that is still held counts for nothing
+    pilot.press(stage.top.words.key)
+    pilot.wait_for(lambda: stage.top is table and table.prompt.view is not None)
+    while not table.state.discards:  # before the first discard one may have to draw
+        make(pilot, match, sound_choice(match.view(table.state.viewer), Random(3)).move)
+        pilot.wait_for(lambda: table.state.discards or table.prompt.view is not None)
+    screen, pictures, at_rest = Surface((1280, 720)), {False: [], True: []}, 0
+    for _frame in range(600):
+        pilot.wait(1)
+        stage.draw(screen)
+        if isinstance(stage.top, CurtainScene):
+            break
+        pictures[table.state.covered].append(pixels(screen))
+        at_rest += table.state.covered and not table.motions.flights
+    assert isinstance(stage.top, CurtainScene)
+    assert at_rest >= 24  # frames of a sixtieth
+    assert pictures[False][0] != pictures[True][0]
+    assert set(pictures[True]) == {pictures[True][0]}
+
+
+def pixels(frame):
+    """The place of the own hand, without the light of the plaque beside it."""
+    return frame.subsurface(Rect(440, 560, 580, 160)).copy().get_view("1").raw
+
+
+def test_pausing_before_the_curtain_shows_no_hand(pilot, shared):
+    stage, _match = shared
+    curtain = stage.top
+    pilot.press("escape")
+    assert isinstance(stage.top, PauseScene)
+    assert stage.scenes[-2] is curtain
+    pilot.click("resume")
+    assert stage.top is curtain
+
+
+def test_two_persons_of_one_name_keep_their_own_flowers(evening, store):
+    """The curtain knows the seat: the flower tells two people of one name which of them is meant."""
+    from game.match.players import Player
+
+    game = GAMES["pong"]
+    players = tuple(Player(name, "person") for name in ("Mali", "Anan", "Mali", "Mali"))
+    match = store.start(game, game.Options(), players, 8, "5a" * 32, derivation=BY_THE_SEED)
+    table = evening.table(match)
+    evening.stage.push(table)
+    said = [table.hand_over_to(seat) for seat in range(4)]
+    assert [words.name for words in said] == [player.name for player in players]
+    assert [words.emblem for words in said] == [emblem_of(seat, None) for seat in range(4)]
+    assert len({words.emblem for words in said}) == 4

@@ -1,0 +1,80 @@
+"""The way in: the title comes first, the house behind it is read in once the picture is seen."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from pygame import Surface
+
+from game.scenes import title_ground
+from game.scenes.entrance import Entrance
+from game.scenes.navigator import Navigator
+from game.table.sounds import SOUNDS
+from game.ui.kit import Kit
+from game.ui.scene import Stage
+from game.ui.shots import prepare_display
+from game.ui.sprites import SpriteCache
+from game.ui.window import Window
+
+if TYPE_CHECKING:
+    from game.match.store import Store
+
+
+def test_the_title_reads_in_no_table_no_lobby_and_no_book() -> None:
+    words = (
+        "import sys; import game.scenes.entrance; "
+        "print([name for name in sys.modules if name.startswith("
+        "('game.scenes.tables', 'game.scenes.lobby', 'game.scenes.book', 'game.book', 'game.records'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", words], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_house_is_built_once_the_title_was_drawn_and_before_anything_is_done(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    window = Window("Sala", store.settings, sounds=SOUNDS, size=(1280, 720))
+    try:
+        shown = window.show
+
+        def show() -> None:
+            shown()
+            told.append("drawn")
+            window.stage.running = False
+
+        monkeypatch.setattr(window, "show", show)
+        entrance = Entrance(store, window.stage, lambda: Navigator(store, window.stage))
+        window.run(entrance.title(), lambda: told.append("built"))
+    finally:
+        window.close()
+    assert told == ["drawn", "built"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
+def test_the_grounds_that_are_made_beforehand_are_those_that_the_title_shows(
+    size: tuple[int, int], store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare_display()
+    kit = Kit(size, store.settings)
+    stage = Stage(kit)
+    title_ground.preload()
+    title_ground.begin(kit)
+    begun = {(name, size) for _sheet, name, size in kit.sprites._begun}
+    wanted: set[tuple[str, tuple[int, int]]] = set()
+    make = SpriteCache.ground
+
+    def ground(sprites: SpriteCache, name: str, size: tuple[int, int]) -> Surface:
+        wanted.add((name, size))
+        return make(sprites, name, size)
+
+    monkeypatch.setattr(type(kit.sprites), "ground", ground)
+    stage.push(Entrance(store, stage, lambda: Navigator(store, stage)).title())
+    stage.draw(Surface(size))
+    stage.close()
+    assert begun
+    assert begun == wanted
+    assert not kit.sprites._begun

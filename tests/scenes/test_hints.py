@@ -1,0 +1,53 @@
+"""Whole deals played by somebody who asks for a hint at each question and does what it says, by H and Enter alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.players import PERSON, Player
+from game.match.store import Store
+from game.records.figures import Chosen, figures
+from game.records.index import Index
+from game.rules import GAMES
+from game.rules.contract import Move
+from game.rules.tongits.moves import Call, Tongits
+from tests.pilot import TablePilot
+
+QUESTIONS = 80
+"""Nobody is asked more than this in a deal."""
+LASTS = (Call, Tongits)
+"""What Sala asks about once more before it is done."""
+
+
+def staged(table: TablePilot) -> list[Move]:
+    """What was laid at Tongits and can still be taken back; nothing at other tables."""
+    asked = getattr(table.scene.prompt, "asked", None)
+    return [] if asked is None else list(asked.staged)
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
+@pytest.mark.parametrize("seed", ["1d" * 32, "5a" * 32])
+def test_a_deal_is_played_by_hints_alone(game: str, seed: str, store: Store) -> None:
+    """Enter does what the note says, wherever there are several ways; each hint is counted."""
+    rules = GAMES[game]
+    players = (Player("You", PERSON), *(Player(name, "first") for name in ("Aminah", "Ramon", "Mei Lin")))
+    seats = min(rules.default_seats, len(players))
+    match = store.start(rules, rules.Options(), players[:seats], 3, seed)
+    table = TablePilot(match, store)
+    asked = 0
+    while table.to_question():
+        assert asked < QUESTIONS
+        table.press("h")
+        table.wait_for(lambda: table.scene.hint is not None)
+        asked += 1
+        advised, before = table.scene.hint.move, (len(match.moves), len(staged(table)))
+        table.press("return")
+        if isinstance(advised, LASTS) and before == (len(match.moves), len(staged(table))):
+            table.press("return")
+        table.rest()
+        done = staged(table)[before[1] :] or [move for seat, move in match.moves[before[0] :] if seat == 0]
+        assert advised in done
+    assert asked > 2
+    match.finish_deal()
+    Index(store.journal).finish()
+    assert 2 < figures(store.journal, Chosen("You", game)).hints <= asked, "one for each state that was asked about"

@@ -1,0 +1,143 @@
+"""Text at 200 per cent in the smallest window: words give way to what lies there, and what they say is to be seen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.table.panel_place import covered
+from tests.plain_layouts import shoot_plain, unpainted
+
+SMALL, MIDDLE = (1024, 640), (1280, 720)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _plain():
+    with unpainted():
+        yield
+
+
+def shown(state, size=SMALL):
+    return shoot_plain(state, size, text_size=2.0)
+
+
+def written(shot, pattern):
+    found = [one.rect for one in shot.texts if re.search(pattern, str(one.text))]
+    assert found, f"{pattern!r} is not to be read"
+    return found
+
+
+@pytest.mark.parametrize("state", ["pai-gow-6-open", "pai-gow-8-open"])
+def test_the_results_of_pai_gow_leave_the_own_hands_and_the_coach_free(state):
+    scene = shown(state).scene
+    results, paper = scene.showdown.panel.rect, scene.coaching.paper()
+    assert results.collidelist([node.rect for node in scene.trays.nodes]) < 0
+    assert paper is None or not results.colliderect(paper.rect)
+
+
+def test_the_own_bet_of_pai_gow_stands_over_its_plaque():
+    shot = shown("pai-gow-set")
+    (bet,) = written(shot, r"^bet \d+$")
+    own = shot.scene.plaques[shot.scene.state.viewer].rect
+    assert bet.bottom <= own.top
+
+
+def test_the_numbers_under_the_stacks_are_whole():
+    shot = shown("pai-gow-bet")
+    board = shot.scene.board
+    stacks = [board.frame.spot_rect(spot) for spot in board.layout.stacks]
+    for place, stack in enumerate(stacks, 1):
+        at = [rect for rect in written(shot, f"^{place}$") if rect.colliderect(stack.inflate(0, 40)) and rect.h < 30]
+        assert at
+        assert all(rect.top >= stack.bottom - 2 for rect in at)
+
+
+def test_what_is_said_of_closed_hands_is_no_larger_than_their_tiles():
+    shot = shown("pai-gow-8")
+    board, scene = shot.scene.board, shot.scene
+    said = written(shot, "^hands set$")
+    for seat in range(scene.state.seats):
+        if seat == scene.state.viewer:
+            continue
+        spots = [board.frame.spot_rect(spot) for spot in board.layout.seats[seat].tiles]
+        tiles = spots[0].unionall(spots[1:])
+        assert any(tiles.contains(words) for words in said)
+
+
+def test_what_four_tiles_make_ends_over_the_buttons():
+    shot = shown("pai-gow-calculator")
+    foot = shot.scene.buttons[0][0].rect
+    assert all(rect.bottom <= foot.top for rect in written(shot, r"^Rank \d+ of"))
+
+
+def test_the_best_split_is_told_under_the_button():
+    shot = shown("pai-gow-training-answer")
+    button, score = shot.scene.primary.rect, shot.scene.score.rect
+    (words, *_more) = written(shot, "^The best split")
+    assert button.bottom <= words.top
+    assert words.bottom <= score.top
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "pong-late"])
+def test_how_much_is_left_touches_no_tile(state):
+    shot = shown(state)
+    (left,) = written(shot, r"^\d+ left$")[:1]
+    board = shot.scene.board
+    lying = [board.frame.spot_rect(spot) for spot in (*board.layout.room.kept, *board.layout.room.soft)]
+    assert left.collidelist(lying) < 0
+
+
+def test_a_hint_covers_no_word_over_the_drawn_tile():
+    shot = shown("pong-hint")
+    (word,) = written(shot, "^drawn$")
+    assert word.collidelist(shot.scene.laid_over()) < 0
+
+
+def test_a_hint_beside_the_answers_to_a_call_covers_nothing():
+    shot = shown("tongits-answer-hint")
+    scene = shot.scene
+    assert covered(scene.hint_panel._kept[1].box, scene.board.room()) <= 1
+    words = [*written(shot, "left$"), *written(shot, "^Ramon’s J$")]
+    assert not [rect for rect in words if rect.collidelist(scene.laid_over()) >= 0]
+
+
+def test_figures_and_words_of_the_odds_stay_on_their_side_of_the_rule():
+    shot = shown("daun-tiga-odds")
+    paper = shot.scene.paper
+    rule, end = paper.y(paper.height - 132), paper.y(paper.height)
+    assert all(rect.bottom < rule for rect in written(shot, "worth for 100 chips"))
+    assert all(rule < rect.top and rect.bottom < end - paper.px(18) for rect in written(shot, "rules"))
+
+
+def test_reasons_and_amounts_of_daun_tiga_stand_apart():
+    shot = shown("daun-tiga-payments")
+    amounts = written(shot, r"^[+−]\d+$|^±0$")
+    reasons = written(shot, "stake|comes back|side$")
+    beside = [(one, two) for one in reasons for two in amounts if one.top < two.bottom and two.top < one.bottom]
+    assert beside
+    assert all(two.left - one.right >= 4 for one, two in beside if two.left > one.left)
+
+
+@pytest.mark.parametrize("state", ["opponents-person", "opponents-all"])
+def test_labels_end_before_their_choices(state):
+    shot = shown(state)
+    for label, line in shot.scene.lines:
+        assert all(rect.right < line.rect.left for rect in written(shot, f"^{label}$"))
+
+
+def test_the_luck_of_a_deal_stays_between_its_rules():
+    shot = shown("review")
+    box, sentence = shot.scene.luck_box, shot.scene.luck_art.told()
+    lines = [one.rect for one in shot.texts if str(one.text) in sentence and one.rect.x < box.x + box.w * 0.1]
+    assert lines
+    assert all(box.top < rect.top and rect.bottom <= box.bottom for rect in lines)
+
+
+def test_how_several_people_play_is_told_whole_beside_the_buttons():
+    shot = shown("lobby-daun-tiga-17", MIDDLE)
+    foot = shot.scene.panels[0].rect.bottom
+    sentence = "Several people at one screen stake at the same time, each with keys of their own or the mouse."
+    lines = [one for one in shot.texts if str(one.text) in sentence and foot - 20 < one.rect.bottom and one.rect.w > 20]
+    assert " ".join(str(one.text) for one in lines) == sentence
+    assert all(foot < one.rect.top and one.rect.bottom <= MIDDLE[1] for one in lines)

@@ -1,0 +1,20 @@
+"""A button that stands where there is room: before it was placed there is nothing of it to see."""
+
+import pygame
+from pygame import Rect
+
+from game.scenes.table.loose_button import LooseButton
+from game.ui.kit import Kit
+
+
+def test_a_loose_button_is_painted_once_it_has_a_place():
+    kit = Kit((640, 480))
+    window, empty = pygame.Surface((640, 480)), pygame.Surface((640, 480))
+    button = LooseButton(kit, "peek", "e", lambda: None)
+    button.show("Hold to look")
+    button.draw(window)
+    assert window.get_buffer().raw == empty.get_buffer().raw
+    button.place(Rect(20, 400, 80, 40), (), ())
+    button.draw(window)
+    assert window.get_buffer().raw != empty.get_buffer().raw
+    assert not kit.scale.window.collidelist([button.button.rect])

@@ -1,0 +1,16 @@
+"""The payments of Daun Tiga on paper: the line under an account lies under all of its words."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+from game.ui.paper import Paper
+from tests.plain_layouts import shoot_plain, unpainted
+
+
+def test_the_line_under_an_account_crosses_no_words():
+    lines: list[int] = []
+    with unpainted(), patch.object(Paper, "rule", lambda _paper, _surface, _x, y, *_rest, **_look: lines.append(y)):
+        shot = shoot_plain("daun-tiga-payments", (1280, 720))
+    assert lines
+    assert [one.text for one in shot.texts for y in lines if one.rect.top < y < one.rect.bottom - 1] == []

@@ -1,0 +1,159 @@
+"""A hand that is seen only while its person holds a key: nothing of it is on any frame before that, at any game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.rules.moves import Discard
+from game.scenes.curtain import CurtainScene
+from game.scenes.table.scene import TableScene
+from game.table.situations import sound_choice
+from game.ui.intents import Key, Released
+from tests.hands import make
+from tests.scenes.test_couch import Couch, differ, shot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.rules.contract import Seat
+
+HIDING = ("pong", "pai-tong", "tongits", "pai-gow")
+FRAMES = 8
+HELD = ((Key("k"), Released("k")), (Key("pad rd", pad="one"), Released("pad rd", "one")))
+"""The key, and the right stick of a pad."""
+
+
+def to_a_hand(couch: Couch, chance: Random) -> Seat:
+    """Let the deal go on until a person is asked who holds a hand; who it is."""
+    for _step in range(200):
+        couch.go_on()
+        if isinstance(couch.top, CurtainScene):
+            couch.open_curtain()
+        elif couch.table.calling.panel is not None:
+            couch.press("space")
+        elif (seat := couch.table.pacer.asked) is not None:
+            if couch.match.view(seat).hand:
+                return seat
+            make(couch, couch.match, sound_choice(couch.match.view(seat), chance).move)
+    raise AssertionError("nobody is asked who holds a hand")
+
+
+def laid(couch: Couch, deal: object) -> None:
+    """The table anew, with this deal on it, before the person who is asked."""
+    couch.match.deal = deal
+    couch.evening._lay_anew(couch.match)
+    table = couch.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    couch.table = table
+    couch.go_on()
+    while isinstance(couch.top, CurtainScene):
+        couch.open_curtain()
+        couch.go_on()
+
+
+def frames(couch: Couch) -> Iterator[bytes]:
+    """What is to be seen in the next frames."""
+    for _frame in range(FRAMES):
+        couch.wait(1)
+        yield shot(couch)
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_no_frame_tells_one_hand_from_another_while_no_key_is_held(game: str) -> None:
+    """Two deals that look alike to somebody else: closed they are the same picture, and open they are not."""
+    couch, chance = Couch(2, game=game, peek=True), Random(5)
+    to_a_hand(couch, chance)
+    laid(couch, couch.match.deal)
+    seat = couch.table.pacer.asked
+    assert seat is not None
+    real = couch.match.deal
+    other = next(each for each in range(len(couch.match.players)) if not couch.match.players[each].is_person)
+    seen = couch.match.view(other)
+    twin = next(
+        made
+        for number in range(200)
+        if sorted((made := couch.match.game.resample(seen, Random(number))).view(seat).hand)
+        != sorted(real.view(seat).hand)
+        and made.pending() == real.pending()
+    )
+    closed, words, shown = [], [], []
+    for deal in (real, twin):
+        laid(couch, deal)
+        assert couch.table.pacer.asked == seat
+        closed.append(list(frames(couch)))
+        words.append(couch.texts())
+        assert not any(node.shows for node in couch.table.nodes() if node.role == "piece")
+        down, up = HELD[len(shown)]
+        couch.stage.kit.keys.hear(down)
+        couch.stage.handle(down)
+        couch.wait(2)
+        told = sorted(code for node in couch.table.nodes() if node.role == "piece" for code in node.shows)
+        assert told == sorted(deal.view(seat).hand)
+        shown.append(shot(couch))
+        couch.stage.handle(up)
+        couch.stage.kit.keys.hear(Key("x"))
+        couch.wait(2)
+        assert not differ(shot(couch), closed[-1][-1]), "nothing of the hand is left"
+    assert words[0] == words[1]
+    assert not any(differ(one, two) for one, two in zip(*closed, strict=True))
+    assert differ(*shown), "the test sees hands"
+
+
+def test_at_daun_tiga_there_is_nothing_to_peek_at_before_all_hands_open() -> None:
+    """DT-21: stakes are set side by side, and nobody sees a card before all of them stand."""
+    couch = Couch(2, game="daun-tiga", peek=True)
+    couch.go_on()
+    assert isinstance(couch.top, TableScene)
+    assert couch.find("peek") is None
+    before = shot(couch)
+    couch.stage.handle(Key("k"))
+    couch.wait(2)
+    assert not any(node.shows for node in couch.table.nodes())
+    couch.stage.handle(Released("k"))
+    couch.wait(2)
+    assert not differ(shot(couch), before)
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
+def test_a_discard_that_is_taken_back_opens_no_hand_that_lies_face_down(game: str) -> None:
+    """Who has looked away may still take it back; the hand is seen only when its person looks again."""
+    couch, chance = Couch(2, game=game, peek=True, take_back=5), Random(5)
+
+    def opened() -> list[str]:
+        return sorted(code for node in couch.table.nodes() if node.role == "piece" for code in node.shows)
+
+    while True:
+        seat = to_a_hand(couch, chance)
+        view = couch.match.view(seat)
+        discard = next((move for move in view.legal if isinstance(move, Discard)), None)
+        couch.stage.handle(Key("k"))
+        couch.wait(2)
+        make(couch, couch.match, discard or sound_choice(view, chance).move)
+        couch.stage.handle(Released("k"))
+        couch.wait(2)
+        if discard is not None:
+            break
+    assert couch.table.asking.regret.grace.held is not None
+    assert couch.node("take back").label == "Take back", "the piece is still nobody's business"
+    assert opened() == []
+    moves = len(couch.match.moves)
+    couch.stage.handle(Key("k"))
+    couch.wait(2)
+    assert opened() == sorted(view.hand)
+    assert couch.table.prompt.view is None, "the answer stands as long as it is not taken back"
+    couch.stage.handle(Released("k"))
+    couch.wait(2)
+    couch.click("take back")
+    couch.wait(2)
+    assert opened() == []
+    couch.stage.handle(Key("k"))
+    couch.wait(2)
+    assert opened() == sorted(view.hand)
+    assert len(couch.match.moves) == moves
+    couch.table.store.change(take_back=0)
+    make(couch, couch.match, discard)
+    couch.wait(2)
+    assert couch.match.moves[moves] == (seat, discard)

@@ -1,0 +1,75 @@
+"""The small phone on a plaque: seen at every table, red while that phone is out of reach, and nothing lies over it."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.match.store import Store
+from game.rules import GAMES
+from game.scenes.tables.daun_tiga.seat import SeatPlaque
+from game.table.emblems import emblem_of
+from game.ui import plaque as plaques
+from game.ui.kit import Kit
+from tests.scenes.test_phones import at_table, room, store
+
+__all__ = ["room", "store"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_sign_of_a_phone_is_seen_and_follows_it_at_every_table(room, game, monkeypatch):
+    signs, draw = [], plaques.draw_phone
+
+    def kept(kit, surface, centre, height, *, away=False):
+        signs.append((round(centre[0]), round(centre[1]), away))
+        draw(kit, surface, centre, height, away=away)
+
+    monkeypatch.setattr(plaques, "draw_phone", kept)
+    (device,) = at_table(room, game)
+    table = room.pilot.stage.scenes[0]
+    seen = {}
+    for away in (False, True):
+        if away:
+            device.close()
+            room.until(lambda: room.phones.is_away(1))
+        room.until(lambda away=away: table.plaques[1].device == ("away" if away else "phone"))
+        room.pilot.wait(30)
+        surface = Surface((1280, 720))
+        room.pilot.stage.draw(surface)
+        x, y, said = signs[-1]
+        assert said is away
+        seen[away] = tuple(surface.get_at((x, y)))[:3]
+    assert seen[False] != seen[True]
+
+
+def difference(one: Surface, other: Surface) -> Rect:
+    """The part of two pictures in which they differ."""
+    places = [
+        (x, y)
+        for x in range(one.get_width())
+        for y in range(one.get_height())
+        if one.get_at((x, y)) != other.get_at((x, y))
+    ]
+    assert places
+    left, top = min(x for x, _y in places), min(y for _x, y in places)
+    return Rect(left, top, max(x for x, _y in places) - left + 1, max(y for _x, y in places) - top + 1)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_sign_of_a_phone_stands_beside_points_and_names(store: Store, size: tuple[int, int]) -> None:
+    """Daun Tiga, whose points stand at a plaque's right."""
+    kit = Kit(size, store.settings)
+    plaque = SeatPlaque(kit, "Aminah", emblem_of(0, 0), None)
+    plaque.place(Rect(0, 0, kit.scale.px(210), kit.scale.px(66)))
+    plaque.chips, plaque.points = "199", "2"
+
+    def drawn(device: str, points: str) -> Surface:
+        surface = Surface(plaque.rect.size)
+        plaque.device, plaque.points = device, points
+        plaque.draw(surface)
+        return surface
+
+    number = difference(drawn("", ""), drawn("", "2"))
+    sign = difference(drawn("phone", "2"), drawn("away", "2"))
+    assert not sign.colliderect(number)
+    assert plaque.rect.contains(sign)

@@ -1,0 +1,75 @@
+"""Records of tables that are as full, and of names that are as long and as foreign, as any may be."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.journal import IN_MEMORY
+from game.match.players import Player
+from game.match.store import Store
+from game.pictures.staged import nothing
+from game.records.figures import Chosen
+from game.records.index import Index
+from game.rules import GAMES
+from game.scenes.records.deal_scene import DealScene
+from game.scenes.records.narrow_scene import NarrowScene
+from game.scenes.records.records_scene import RecordsScene
+from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.table.situations import sound_answer
+from game.ui.scene import Scene
+from tests.pilot import Pilot
+
+NAMES = ("W" * 60, "Maximiliana Esperanza de la Cruz y de los Santos Villanueva", "שלום עליכם", "مريم", "👧 🍀", "家")
+SEATS = 17
+
+
+@pytest.fixture(scope="module")
+def full() -> Store:
+    """A deal of seventeen persons, and a match in which none is over yet."""
+    store, rng, rules = Store.open(IN_MEMORY), Random(17), GAMES["daun-tiga"]
+    players = tuple(Player(NAMES[seat] if seat < len(NAMES) else f"Guest {seat}", "person") for seat in range(SEATS))
+    match = store.start(rules, rules.Options(), players, 1, "17" * 32)
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, sound_answer(match, seat, rng))
+    match.finish_deal()
+    store.start(rules, rules.Options(), players, 3, "18" * 32)
+    Index(store.journal).finish()
+    return store
+
+
+def pages(store: Store) -> dict[str, Scene]:
+    journal = store.journal
+    ways = ReplayWays(nothing, *([lambda *_any: None] * 6))
+    return {
+        "records": RecordsScene(
+            journal,
+            Index(journal),
+            nothing,
+            on_open=lambda _deal: None,
+            on_narrow=lambda _scene: None,
+            on_files=lambda _scene: None,
+            chosen=Chosen(NAMES[0]),
+        ),
+        "narrow": NarrowScene(journal, Chosen(NAMES[1]), lambda _chosen: None, nothing),
+        "replays": ReplaysScene(journal, Index(journal), ways),
+        "deal": DealScene(
+            journal,
+            1,
+            nothing,
+            on_save=lambda _match: None,
+            on_name=lambda _deal, _name: None,
+            on_delete=lambda _deal: None,
+        ),
+    }
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("page", ["records", "narrow", "replays", "deal"])
+def test_a_full_table_of_long_and_foreign_names_has_room(full: Store, page: str, size: tuple[int, int]) -> None:
+    pilot = Pilot.before(pages(full)[page], size=size)
+    pilot.rest()
+    assert pilot.faults() == []
+    assert "1" in " ".join(pilot.texts()) or page == "narrow"

@@ -1,0 +1,66 @@
+"""A table rests while a person is asked, and not while opponents think or the evening's clock is about to run out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.match.length import Length
+from game.match.players import PERSON, seated
+from game.rules import GAMES
+from game.scenes.table.scene import TableScene
+from game.ui.scene import TICK_S
+
+if TYPE_CHECKING:
+    from game.match.store import Store
+    from game.scenes.navigator import Navigator
+
+SEED = "5" * 64
+
+
+def asked(evening: Navigator, store: Store, game: str, length: Length | None = None) -> TableScene:
+    """The table of a match, as soon as its person is asked, or has a hand to open, and all others have thought."""
+    rules = GAMES[game]
+    players = seated([PERSON] + ["first"] * (rules.default_seats - 1))
+    terms = {} if length is None else {"length": length}
+    match = store.start(rules, rules.Options(), players, rules.deals, SEED, **terms)
+    evening.sit_down(match)
+    table = evening.stage.top
+    assert isinstance(table, TableScene)
+    for _frame in range(4000):
+        moving = evening.stage.update(1 / 30)
+        if not moving and (table.held or (table.pacer.asked is not None and table.pacer.at_rest)):
+            return table
+        assert moving or table.due() == TICK_S, "nothing that goes on is overslept"
+    raise AssertionError("nobody was asked")
+
+
+@pytest.mark.usefixtures("swift")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_rests_while_its_person_is_asked(evening: Navigator, store: Store, game: str) -> None:
+    table = asked(evening, store, game)
+    for _frame in range(400):  # pictures are made ahead
+        evening.stage.update(1 / 30)
+    assert table.due() is None
+
+
+@pytest.mark.usefixtures("swift")
+def test_a_table_does_not_rest_while_opponents_think(
+    evening: Navigator, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = asked(evening, store, "pong")
+    monkeypatch.setattr(table.pacer._referee, "step", lambda _seconds: True)
+    evening.stage.update(1 / 30)
+    assert table.due() == TICK_S
+
+
+@pytest.mark.usefixtures("swift")
+def test_an_evening_that_ends_by_the_clock_is_due_then(evening: Navigator, store: Store) -> None:
+    table = asked(evening, store, "pong", Length(minutes=15))
+    spent = table.match.spent
+    assert 0 < spent < 900
+    assert table.due() == pytest.approx(900 - spent)
+    table.update(900.0)
+    assert evening.stage.notices.current
+    assert table.due() is None

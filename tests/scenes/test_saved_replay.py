@@ -1,0 +1,70 @@
+"""A deal that is saved as a file: from the settlement, and where it is told to lie."""
+
+import pytest
+
+from game.match.verify import verify
+from game.pictures.around import begun
+from game.scenes.save_replay import saved_dialog
+from game.scenes.settlement.scene import SettlementScene
+from game.ui.dialog import Dialog
+from tests.hands import play_on
+
+pytestmark = pytest.mark.usefixtures("swift")
+
+
+def test_a_deal_is_saved_as_a_replay_that_holds(evening, pilot, store, tmp_path, monkeypatch):
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    stage = evening.stage
+    match = begun("pai-tong", 4)
+    table = evening.table(match)
+    stage.push(table)
+    play_on(pilot, match)
+    pilot.wait(60)
+    assert isinstance(stage.top, SettlementScene)
+    pilot.click("save")
+    (file,) = (tmp_path / "replays").iterdir()
+    verify(file.read_text(encoding="utf-8"))
+    said = stage.top
+    assert isinstance(said, Dialog)
+    assert f"It is {file.name} in the folder “replays”." in said.words
+    assert str(tmp_path) not in said.words
+    assert stage.notices.current == ""  # a notice would lie on the settlement's buttons
+    assert pilot.faults() == []
+    pilot.press("return")
+    assert not stage.top.focus.find("save").enabled
+
+
+def test_the_folder_of_a_replay_is_opened_or_told_where_it_is(evening, pilot, tmp_path, monkeypatch):
+    opened, works = [], [True, False]
+    monkeypatch.setattr("game.scenes.save_replay.open_folder", lambda folder: opened.append(folder) or works.pop(0))
+    stage = evening.stage
+    stage.push(evening.first(None))
+    title = stage.top
+    stage.push(saved_dialog(tmp_path / "replays" / "pong-1.txt", stage))
+    pilot.press("escape")
+    assert opened == []
+    for _time in range(2):
+        stage.push(saved_dialog(tmp_path / "replays" / "pong-1.txt", stage))
+        assert pilot.faults() == []
+        pilot.click("Open folder")
+    assert opened == [tmp_path / "replays"] * 2
+    assert f"It is {tmp_path / 'replays'}." in stage.top.words
+    assert pilot.faults() == []
+    pilot.press("return")
+    assert stage.top is title
+
+
+def test_a_folder_that_cannot_be_written_is_told_of_and_may_be_tried_again(evening, pilot, tmp_path, monkeypatch):
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    (tmp_path / "replays").write_text("not a folder")
+    stage = evening.stage
+    match = begun("pong", 4)
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.wait(60)
+    pilot.click("save")
+    assert "cannot be written" in stage.top.words
+    assert stage.notices.current == ""
+    assert pilot.faults() == []
+    pilot.press("return")
+    assert stage.top.focus.find("save").enabled

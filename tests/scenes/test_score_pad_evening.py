@@ -1,0 +1,132 @@
+"""An evening of real cards of each of the five games, entered deal by deal: by mouse, and by keys alone."""
+
+from random import Random
+
+import pytest
+
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.rules import GAMES
+from game.scenes.score_pad.entries import NumberRow
+from game.scenes.score_pad.scene import ScorePadScene
+from game.scenes.score_pad.start_scene import PadStartScene
+from game.score_pad.fields import ENDED, ChoiceField, Filled, PiecesField
+from game.score_pad.games import FORMS
+from game.score_pad.keep import LedgerFolder
+from game.score_pad.piece_keys import forms_of
+from game.ui.intents import Text
+from tests.pilot import Pilot
+from tests.score_pad.real_cards import ENTER, played
+
+DEALS = 2
+SEATS = {"pai-tong": 4, "pong": 4, "pai-gow": 3, "tongits": 3, "daun-tiga": 3}
+
+
+class ByMouse:
+    """Clicks everything."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def press(self, name: str) -> None:
+        self.pilot.click(name)
+
+    def step(self, name: str, way: int) -> None:
+        label = self.pilot.node(name).label
+        self.pilot.focus(name)  # what has scrolled away comes into sight
+        self.pilot.click(f"{label}: {'more' if way > 0 else 'less'}")
+
+    def piece(self, code: str) -> None:
+        self.pilot.click(f"piece:{code}")
+
+
+class ByKeys(ByMouse):
+    """Tab, arrows, Return, and pieces by rank and suit."""
+
+    def press(self, name: str) -> None:
+        self.pilot.focus(name)
+        self.pilot.press("return")
+
+    def step(self, name: str, way: int) -> None:
+        self.pilot.focus(name)
+        self.pilot.press("right" if way > 0 else "left")
+
+    def piece(self, code: str) -> None:
+        self.pilot.press(*forms_of(code)[0])
+
+
+def enter(person: ByMouse, wanted: Filled) -> None:
+    """Enter a deal as it is wanted, field by field in the order in which they are asked for."""
+    pad, done = person.pilot.top, set()
+    while (each := next((one for one in pad.form.fields(pad.filled) if one.name not in done), None)) is not None:
+        done.add(each.name)
+        if isinstance(each, PiecesField):
+            person.pilot.focus(f"place:{each.name}")
+            person.press(f"place:{each.name}")
+            for code in wanted.of(each.name)[:: each.at_once]:
+                person.piece(code)
+            assert sorted(pad.filled.of(each.name)) == sorted(wanted.of(each.name))
+        elif isinstance(each, ChoiceField):
+            value = wanted.choices.get(each.name, "")
+            for _time in each.options:
+                if value in {"", pad.form.chosen(pad.filled, each.name)}:
+                    break
+                person.step(f"choice:{each.name}", 1)
+        else:
+            amount = wanted.amounts.get(each.name, each.least)
+            row = pad.entries.rows[[one.name for one in pad.form.fields(pad.filled)].index(each.name)]
+            if isinstance(row, NumberRow):
+                person.pilot.focus(f"amount:{each.name}")
+                person.pilot.press(Text(str(amount)))
+            while not isinstance(row, NumberRow) and pad.form.amount(pad.filled, each.name) < amount:
+                person.step(f"amount:{each.name}", 1)
+
+
+def small(form, filled: Filled) -> Filled:
+    """The same with low stakes, which take few steps."""
+    amounts = {name: min(amount, 3) for name, amount in filled.amounts.items()}
+    fields = {each.name: each for each in form.fields(filled)}
+    amounts = {name: max(amount, fields[name].least) for name, amount in amounts.items() if name in fields}
+    return Filled(filled.choices, filled.pieces, amounts, filled.winning)
+
+
+@pytest.mark.parametrize("way", [ByMouse, ByKeys], ids=["mouse", "keys"])
+@pytest.mark.parametrize("name", [*FORMS])
+def test_an_evening_of_real_cards_is_entered(name, way, tmp_path):
+    """PT-41, PO-11, PG-50, TG-74, DT-52: what stands in the ledger is what the table paid for the same deals."""
+    game, rng = GAMES[name], Random(f"real cards {name}")
+    folder = LedgerFolder(tmp_path / "pads")
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder), size=(1920, 1080))
+    person, options, seats = way(pilot), game.Options(), SEATS[name]
+    person.press(f"game:{[*GAMES].index(name)}")
+    while pilot.top.count != seats:
+        person.step("people", 1 if pilot.top.count < seats else -1)
+    person.press("begin")
+    pad = pilot.top
+    assert isinstance(pad, ScorePadScene)
+    gains = [0] * seats
+    while len(pad.ledger.rows) < DEALS:
+        deal = played(game, options, seats, rng.randbytes(32).hex(), rng, pad.ledger.carry)
+        if not any(entry.amount for entry in deal.result.entries):
+            continue
+        wanted = small(pad.form, ENTER[name](deal, pad.form))
+        result = pad.form.result(wanted)
+        enter(person, wanted)
+        assert pilot.faults() == []
+        if wanted.winning is not None and pad.form.winning_piece(pad.filled) != wanted.winning:
+            card = next(
+                each
+                for each in pad.counted.nodes
+                if each.name.startswith("won:") and each.label == pad.ledger.reader.piece(wanted.winning)
+            )
+            person.press(card.name)
+        assert pad.result == result
+        assert {"What counts", "Who pays whom"} <= pilot.texts()
+        for entry in result.entries:
+            if isinstance(entry.account, int):
+                gains[entry.account] += entry.amount
+        person.press("write")
+    assert [pad.ledger.total(seat) for seat in range(seats)] == gains
+    assert ENDED not in pad.filled.choices, "the next deal begins anew"
+    (kept,) = folder.all()
+    assert [kept.ledger.total(seat) for seat in range(seats)] == gains

@@ -1,0 +1,189 @@
+"""The end of an evening: the standings, and what is played after them."""
+
+import pytest
+from pygame import Rect
+
+from game.match.length import Length
+from game.pictures import STATES
+from game.pictures.around import begun
+from game.pictures.standings import WAYS
+from game.rules import GAMES
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.records.hand_art import HandArt
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.table.settlement.standings import standings
+from game.ui.kit import PlainSettings
+from game.ui.shots import shoot
+from tests.hands import play_on
+
+pytestmark = pytest.mark.usefixtures("swift")
+
+
+def test_the_last_deal_ends_with_the_standings(evening, pilot, store):
+    game = GAMES["pong"]
+    stage = evening.stage
+    match = store.start(game, game.Options(), begun("pong", 4).players, 1, ledger=[300] * 4)
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.press("return")
+    assert isinstance(stage.top, StandingsScene)
+    assert store.unfinished() is None
+    pilot.click("again")
+    assert isinstance(stage.top, TableScene)
+    assert stage.top.match.number == 1
+    assert stage.top.match.ledger == [300] * 4  # as the match before began, not as it ended
+    evening.to_title()
+    assert isinstance(stage.top, TitleScene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_deals_again_and_ends_with_the_standings(evening, pilot, store, game):
+    rules = GAMES[game]
+    stage = evening.stage
+    match = store.start(rules, rules.Options(), begun(game, rules.seats[-1]).players, 2)
+    table = evening.table(match)
+    stage.push(table)
+    for number in (1, 2):
+        assert match.number == number
+        play_on(pilot, match, until=lambda: match.deal.result is not None)
+        while pilot.find("turn"):
+            pilot.click("turn")
+            pilot.rest()
+        assert pilot.faults() == []
+        evening.go_on(match)
+    assert isinstance(stage.top, StandingsScene)
+    assert pilot.faults() == []
+    assert len(stage.top.rows) == rules.seats[-1]
+    assert sum(row.chips for row in stage.top.rows) == sum(match.ledger)
+
+
+def test_the_standings_lead_to_the_lobby(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(rules, rules.Options(), begun("pong", 4).players, 1)
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.press("return")
+    assert pilot.faults() == []
+    pilot.click("lobby")
+    assert isinstance(stage.top, LobbyScene)
+    assert stage.top.choices.game is rules
+
+
+def test_standings_of_seventeen_go_down_three_columns():
+    match = begun("daun-tiga", 17)
+    match.ledger[:] = [seat * 7 % 17 for seat in range(17)]
+    rows = standings(match)
+    assert [row.chips for row in rows] == sorted(match.ledger, reverse=True)
+    assert len({row.emblem for row in rows}) == 17
+    for size in ((1024, 640), (1280, 720)):
+        shot = shoot(StandingsScene(match, WAYS), size)
+        assert shot.faults() == []
+        left = {one.text: one.rect for one in shot.texts}
+        assert abs(left[rows[0].name].left - left[rows[5].name].left) <= 2  # the width of a letter's edge
+        assert left[rows[5].name].right < left[rows[6].name].left
+        assert left[rows[0].name].centery == left[rows[6].name].centery == left[rows[12].name].centery
+
+
+def test_the_house_keeps_its_name_in_the_standings():
+    """PG-11: what is called the house at the table is called so to the end; a person who holds its bank is a person."""
+    match = begun("pai-gow", 4)
+    assert {row.name for row in standings(match)} == {
+        "You",
+        *(player.name for player in match.players[1:3]),
+        "The house",
+    }
+
+
+def test_play_on_keeps_the_chips_and_play_again_deals_fresh_stacks(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(rules, rules.Options(), begun("pong", 4).players, 1, ledger=[300] * 4)
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.press("return")
+    assert stage.top.focus.focused.name == "again"
+    pilot.click("play-on")
+    second = stage.top.match
+    assert second.ledger == match.ledger
+    assert (second.terms.follows, second.deals) == (match.id, 1)
+    play_on(pilot, second)
+    pilot.press("return")
+    assert pilot.faults() == []
+    assert [row.gain for row in stage.top.rows] == [row.chips - 300 for row in stage.top.rows]
+    assert len(stage.top.told.course.deals) == 2
+    pilot.press("return")
+    assert stage.top.match.ledger == [300] * 4
+    assert stage.top.match.terms.follows == 0
+
+
+def test_who_has_nothing_left_is_not_asked_to_play_on(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(
+        rules, rules.Options(), begun("pong", 4).players, None, "3" * 64, ledger=[1] * 4, length=Length(broke=True)
+    )
+    stage.push(evening.table(match))
+    for _deal in range(20):
+        play_on(pilot, match)
+        pilot.press("return")
+        if isinstance(stage.top, StandingsScene):
+            break
+    assert match.over
+    assert "left" in stage.top.told.sentence
+    assert pilot.find("play-on") is None
+
+
+def test_the_time_that_is_up_is_told_once_and_the_deal_goes_on(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(
+        rules, rules.Options(), begun("pong", 4).players, None, ledger=[200] * 4, length=Length(minutes=15)
+    )
+    stage.push(evening.table(match))
+    assert ("Deal", "1, 15 minutes left") in stage.top.left.facts()
+    match.spend(15 * 60 - 0.01)
+    told = []
+    stage.notify = told.append
+    for _frame in range(10):
+        stage.update(1 / 60)
+    assert told == ["The time is up: this deal is the last one."]
+    assert ("Deal", "1, the last one") in stage.top.left.facts()
+    assert not match.over
+
+
+def test_that_the_time_is_up_does_not_lie_over_the_standings(evening, pilot, store):
+    """They say it themselves, and have their buttons where it would stand."""
+    rules, stage = GAMES["pong"], evening.stage
+    players = begun("pong", 4).players
+    match = store.start(rules, rules.Options(), players, None, ledger=[200] * 4, length=Length(minutes=15))
+    stage.push(evening.table(match))
+    match.spend(15 * 60 - 0.01)
+    stage.scenes[0].update(1 / 60)
+    sentence = stage.notices.current
+    assert sentence == "The time is up: this deal is the last one."
+    play_on(pilot, match)
+    assert stage.notices.current == sentence, "the last deal was short"
+    pilot.press("return")
+    assert isinstance(stage.top, StandingsScene)
+    assert stage.top.told.sentence.startswith("The time is up.")
+    assert stage.notices.current == ""
+
+
+@pytest.mark.parametrize("enlarged", [1.0, 2.0])
+@pytest.mark.parametrize("state", ["standings-tongits", "standings-pong", "standings-pai-gow", "standings-daun-tiga"])
+def test_the_best_hand_ends_before_its_reasons_begin(state, enlarged, monkeypatch):
+    """Four groups of cards take all the room that the reasons leave, and no more."""
+    drawn = []
+    draw = HandArt.draw
+
+    def seen(art, *args, **words):
+        drawn.append(draw(art, *args, **words))
+        return drawn[-1]
+
+    monkeypatch.setattr(HandArt, "draw", seen)
+    for size in ((1024, 640), (1280, 720)):
+        shot = shoot(STATES[state](), size, settings=PlainSettings(speed=0.0, text_size=enlarged))
+        hand = drawn[-1]
+        beside = Rect(hand.left, hand.top - 20, size[0], hand.h + 40)
+        reasons = [one for one in shot.texts if one.rect.left > hand.left and beside.colliderect(one.rect)]
+        assert reasons
+        assert not [one.text for one in reasons if one.rect.left < hand.right]

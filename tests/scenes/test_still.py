@@ -1,0 +1,121 @@
+"""Reduced motion: nothing flies, rolls, shakes or breathes, at tables, on sheets, at the title or at the curtain."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Surface
+
+from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
+from game.match.store import Store
+from game.pictures import STATES
+from game.rules import GAMES
+from game.scenes.lobby.join_scene import JoinScene
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+from game.scenes.tables.pai_gow.scene import PaiGowScene
+from game.ui.intents import Key
+from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage, picture
+from tests.pilot import TablePilot
+
+STILL = PlainSettings(speed=1.0, reduced_motion=True)
+FRAME_S = 1 / 20
+MOST_FRAMES = 2500
+NAMES = ("Liza", "Ramon", "Aminah", "Chong", "Malee", "Hassan", "Siti")
+
+
+def still(table: TablePilot) -> None:
+    """Nothing is on its way, and nothing shakes."""
+    assert not table.flights
+    assert table.scene.motions.shake == 0
+    if isinstance(table.scene, PaiGowScene):
+        assert not table.scene.board.dice.moving
+    if isinstance(table.scene, DaunTigaScene):
+        assert not table.scene.state.rolling
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_nothing_moves_from_the_dealing_to_the_settlement(game: str, store: Store) -> None:
+    """A whole deal of opponents: dealing, claims, reveal; and nobody's light breathes while they think."""
+    rules = GAMES[game]
+    kinds = ["first"] * max(3, rules.default_seats)
+    players = [Player(NAMES[seat], kind) for seat, kind in enumerate(kinds)]
+    match = store.start(rules, rules.Options(), players, 1, "5a" * 32, derivation=BY_THE_SEED)
+    table = TablePilot(match, store, STILL)
+    lit: tuple[int | None, float] = (None, 0.0)
+    for _frame in range(MOST_FRAMES):
+        table.stage.update(FRAME_S)
+        still(table)
+        act = table.scene.to_act()
+        now = act, 0.0 if act is None else table.scene.plaques[act].glow
+        assert now[0] != lit[0] or now[1] >= lit[1] or table.scene.state.over, "a light that breathes"
+        lit = now
+        if match.deal.result is not None and not table.scene.busy:
+            break
+    assert match.deal.result is not None
+    still(table)
+
+
+@pytest.mark.parametrize("state", ["standings", "settlement", "tongits-settlement"])
+def test_sheets_stand_there_at_once(state: str) -> None:
+    """No garland is bound before the eyes, no sheet comes in from the side."""
+    stage = open_stage(STATES[state](), (1280, 720), STILL)
+    picture(stage)
+    scene = stage.top
+    timeline = getattr(scene, "timeline", None)
+    assert timeline is not None
+    assert not timeline.busy
+    if isinstance(scene, StandingsScene):
+        assert scene.bound == 1.0
+    stage.close()
+
+
+@pytest.mark.parametrize("state", ["title", "curtain", "join", "lobby-pong"])
+def test_a_scene_at_rest_is_the_same_picture_a_second_later(state: str) -> None:
+    """No lantern swings, no light pulses."""
+    stage = open_stage(STATES[state](), (1024, 640), STILL)
+    picture(stage, 1.0)
+    shots = []
+    for _twice in range(2):
+        surface = Surface((1024, 640))
+        stage.draw(surface)
+        shots.append(surface.get_buffer().raw)
+        for _frame in range(20):
+            assert not stage.update(FRAME_S), "something moves"
+    assert shots[0] == shots[1]
+    stage.close()
+
+
+def test_a_flower_does_not_grow_when_its_person_is_found() -> None:
+    """At the join screen a press opens a flower; with reduced motion it only lights up for a frame."""
+    stage = open_stage(STATES["join-pong"](), (1024, 640), STILL)
+    scene = stage.top
+    assert isinstance(scene, JoinScene)
+    stage.handle(Key("w"))
+    stage.update(FRAME_S)
+    assert not scene._opening
+    stage.close()
+
+
+def test_the_ranking_of_pai_gow_stands_there_at_once() -> None:
+    stage = open_stage(STATES["pai-gow-set"](), (1280, 720), STILL)
+    picture(stage, 0.5)
+    scene = stage.top
+    assert isinstance(scene, PaiGowScene)
+    scene.flip_ranking()
+    assert scene.ranking.come == 1.0
+    stage.close()
+
+
+def test_a_table_of_people_shows_the_same_stillness(store: Store) -> None:
+    """A person's own discard lands without a flight, too."""
+    rules = GAMES["pong"]
+    players = [Player(NAMES[seat], PERSON if seat == 0 else "first") for seat in range(4)]
+    match = store.start(rules, rules.Options(), players, 1, "5a" * 32, derivation=BY_THE_SEED)
+    table = TablePilot(match, store, STILL)
+    for _frame in range(600):
+        table.stage.update(FRAME_S)
+        still(table)
+        if table.asked() == 0 and not table.scene.busy and table.find("draw") is not None:
+            table.click("draw")

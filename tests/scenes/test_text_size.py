@@ -1,0 +1,212 @@
+"""Text at 125 to 200 per cent: it grows, at once and for good, and nothing is cut, overlaps or leaves its place."""
+
+from __future__ import annotations
+
+from functools import cache
+from statistics import median
+
+import pytest
+
+from game import i18n
+from game.match.settings import TEXT_SIZES
+from game.match.store import Store
+from game.pictures import STATES
+from game.pictures.records import played_store
+from game.scenes.settings_scene import SettingsScene
+from game.table.panel_place import covered
+from game.table.tongits.board import TongitsBoard
+from game.ui.kit import PlainSettings
+from game.ui.measure import Measure
+from game.ui.shots import open_stage, picture
+from game.ui.widgets import Stepper
+from tests import pseudo
+from tests.plain_layouts import lay, shoot_plain, unpainted
+
+SMALL, MIDDLE, LARGE = (1024, 640), (1280, 720), (1920, 1080)
+TABLES = (
+    *("pong-turn", "pong-claim", "pong-hint", "pong-claim-hint", "pong-sets"),
+    *("pai-tong-4", "pai-tong-7", "pai-tong-claim", "pai-tong-hint", "pai-tong-claim-hint", "pai-tong-tongs-hint"),
+    *("pai-tong-tiles", "tongits-hint", "daun-tiga-bystander", "calls-pai-tong-7"),
+    *("pai-gow-bet", "pai-gow-set", "pai-gow-open", "pai-gow-coach", "pai-gow-8", "pai-gow-cut", "pai-gow-bank"),
+    *("tongits-turn", "tongits-take", "tongits-answer", "tongits-answer-hint", "tongits-calling", "tongits-showdown"),
+    *("daun-tiga-stake", "daun-tiga-squeeze", "daun-tiga-over", "daun-tiga-9", "daun-tiga-17", "daun-tiga-couch"),
+    *("generic-pong-claim", "generic-tongits", "calls-pong", "lesson-pong", "lesson-tongits"),
+)
+PAGES = (
+    *("title", "title-first", "waiting-many", "lobby-pong", "lobby-pai-gow", "opponents", "house-rules", "join"),
+    *("join-pong", "join-bystanders", "join-daun-tiga-17", "pause-daun-tiga", "pause-tongits", "curtain-one"),
+    *("settings", "settings-sight", "settings-sound", "settings-language", "keys", "pause", "phones", "table-rules"),
+    *("settlement", "settlement-rich", "tongits-settlement", "pai-gow-payments", "daun-tiga-payments", "standings"),
+    *("standings-pong", "standings-daun-tiga"),
+    *("book", "book-scoring", "book-ranking", "book-search", "book-words", "curtain", "cut", "seal", "evening"),
+    *(
+        "records",
+        "records-empty",
+        "replays",
+        "past-deal",
+        "replay-pong",
+        "replay-daun-tiga",
+        "review",
+        "review-tongits",
+    ),
+    *("score-pad", "score-pad-start", "daun-tiga-odds", "pai-gow-calculator", "pai-gow-training"),
+)
+DEAR = ("review", "review-tongits")
+"""Whose deal is weighed by the master first: laid once."""
+HINTED = ("pong-hint", "pong-claim-hint", "pai-tong-claim-hint", "pai-tong-tongs-hint", "tongits-hint")
+"""Hints at tables that are full."""
+SPEAKING = (
+    "pong-turn",
+    "pai-tong-4",
+    "pai-gow-set",
+    "tongits-turn",
+    "daun-tiga-stake",
+    "settings",
+    "lobby-pong",
+    "pause",
+)
+"""One state of each table, and pages."""
+MAY_OVERLAP = {"lesson-pong", "lesson-pai-gow", "lesson-tongits"}
+"""The guide's bubble covers a part of what it does not speak of."""
+CRAMPED = {"pai-gow-5"}
+"""In the smallest window long words at 150 % may be cut here; tooltips or the page behind it have them whole."""
+SAMPLED = (
+    "pong-turn",
+    "pai-tong-7",
+    "pai-tong-tongs-hint",
+    "pai-gow-5",
+    "tongits-turn",
+    "tongits-hint",
+    "daun-tiga-stake",
+    "daun-tiga-tiles-17",
+    "generic-pai-tong-2",
+    "waiting",
+    "opponents-all",
+    "settings-language",
+    "book-scoring",
+    "replays-items",
+)
+"""Of each kind some, for words that are long as well as large."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _plain():
+    played_store.cache_clear()
+    with unpainted():
+        yield
+    played_store.cache_clear()
+
+
+@cache
+def large(state, size):
+    return lay(state, size, text_size=2.0)
+
+
+def faults(laid, state=""):
+    overlaps = [] if state in MAY_OVERLAP else laid.overlaps
+    return overlaps + laid.cut + laid.outside + laid.small
+
+
+@pytest.mark.parametrize("share", TEXT_SIZES)
+def test_words_grow_whole_and_titles_by_less(share):
+    plain, grown = Measure(*LARGE), Measure(*LARGE, enlarged=share)
+    assert grown.text(20) == round(plain.text(20) * share)
+    assert plain.text(46) <= grown.text(46) <= plain.text(46) * share
+    assert grown.text(46) > grown.text(27) > grown.text(20)
+    assert grown.plain_text(20) == plain.text(20)
+
+
+@pytest.mark.parametrize("state", SPEAKING)
+@pytest.mark.parametrize("size", [MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_words_are_larger_on_every_table_and_page(state, size):
+    shown = []
+    for share in (1.0, 2.0):
+        shot = shoot_plain(state, size, text_size=share)
+        shown.append(median(shot.scene.kit.text.px(one.role) for one in shot.texts))
+    assert shown[1] >= 1.4 * shown[0]
+
+
+def test_the_setting_is_kept_and_enlarges_the_page_at_once(store: Store) -> None:
+    stage = open_stage(SettingsScene(store, lambda: None, page=1), MIDDLE)
+    scene = stage.top
+    assert isinstance(scene, SettingsScene)
+    sizes = next(
+        one for column in scene.columns for one in column.controls if isinstance(one, Stepper) and "size" in one.label
+    )
+    for share in TEXT_SIZES[1:]:
+        before = stage.kit.scale.text(20)
+        scene.focus.activate(sizes.more)
+        assert store.settings.text_size == stage.kit.scale.enlarged == share
+        assert stage.kit.scale.text(20) > before
+    assert not sizes.more.enabled
+    stage.close()
+
+
+def test_a_page_longer_than_its_sheet_scrolls_to_what_has_the_focus(store: Store) -> None:
+    store.change(text_size=2.0)
+    stage = open_stage(SettingsScene(store, lambda: None), MIDDLE, store.settings)
+    scene = stage.top
+    assert isinstance(scene, SettingsScene)
+    assert scene.area.furthest
+    last = scene.columns[-1].controls[-1].nodes[0]
+    assert not scene.area.rect.contains(last.rect)
+    scene.focus.focus(last)
+    last.on_reveal()
+    assert scene.area.rect.top <= last.rect.top
+    assert last.rect.bottom <= scene.area.rect.bottom
+    stage.close()
+
+
+@pytest.mark.parametrize("state", [*TABLES, *PAGES])
+def test_a_window_holds_words_twice_as_large(state):
+    assert faults(large(state, MIDDLE), state) == []
+
+
+@pytest.mark.parametrize("state", HINTED)
+@pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_hint_in_large_words_covers_no_hand_and_no_discard(state, size):
+    """Nor open sets: one judges by them. Where there is no room its words are smaller."""
+    scene = shoot_plain(state, size, text_size=2.0).scene
+    board = scene.board
+    room = board.room() if isinstance(board, TongitsBoard) else board.layout.room
+    assert covered(scene.hint_panel._kept[1].box, room) <= 1
+
+
+@pytest.mark.parametrize("state", [state for state in (*TABLES, *PAGES)[::2] if state not in DEAR])
+def test_a_large_window_holds_them_too(state):
+    assert faults(lay(state, LARGE, text_size=2.0), state) == []
+
+
+@pytest.mark.parametrize("state", SAMPLED)
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_long_words_half_as_large_again_have_room(state, size):
+    with pseudo.spoken():
+        laid = lay(state, size, text_size=1.5)
+    if size == SMALL and state in CRAMPED:
+        assert laid.outside + laid.small == []
+    else:
+        assert faults(laid, state) == []
+
+
+@pytest.mark.parametrize("state", SAMPLED[::2])
+@pytest.mark.parametrize("language", ["th", "zh_Hant"])
+def test_so_do_those_of_other_languages(language, state):
+    played_store.cache_clear()
+    i18n.set_language(language)
+    try:
+        for size in (SMALL, LARGE):
+            assert faults(lay(state, size, text_size=1.5), state) == []
+    finally:
+        i18n.set_language("en")
+        played_store.cache_clear()
+
+
+def test_a_page_laid_out_between_two_frames_is_laid_as_before():
+    """What a page holds may become known while it is shown: then, too, texts are as large as the page has room for."""
+    stage = open_stage(STATES["records"](), MIDDLE, PlainSettings(speed=0.0, text_size=2.0))
+    page = stage.top
+    places = [node.rect.copy() for node in page.nodes()]
+    stage.background = lambda: page.layout(stage.kit.scale)
+    picture(stage, 0.1)
+    page.layout(stage.kit.scale)
+    assert [node.rect for node in page.nodes()] == places

@@ -1,0 +1,210 @@
+"""Matches that wait: on their trays, in their sheet, behind "Continue", and what is said of them."""
+
+from datetime import datetime, timedelta
+from random import Random
+
+import pytest
+
+from game.i18n import speaking
+from game.opponents import sound_choice
+from game.pictures.around import begun
+from game.rules import GAMES
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.waiting_scene import WaitingScene
+from game.table.waiting import saved_words, waiting
+from tests.hands import play_on
+
+pytestmark = pytest.mark.usefixtures("swift")
+
+
+def test_a_match_that_cannot_go_on_is_told_of_and_not_offered(evening, pilot, store, monkeypatch):
+    from game.match.journal import JournalError
+
+    game = GAMES["pong"]
+    match = store.start(game, game.Options(), begun("pong", 4).players, 8)
+
+    def broken(number):
+        store.forget(number)
+        raise JournalError("The saved match cannot be resumed: the rules have changed since")
+
+    monkeypatch.setattr(store, "resume", broken)
+    assert store.unfinished().id == match.id
+    assert evening.entrance.waiting() == []
+    assert "rules have changed" in evening.stage.notices.current
+
+
+def begin(store, game="pong", deals=8):
+    rules = GAMES[game]
+    return store.start(rules, rules.Options(), begun(game, rules.default_seats).players, deals)
+
+
+def test_a_second_match_buries_no_first_one(evening, pilot, store):
+    """Pong is begun, then Tongits, then Pong again: all three can be played on from the title."""
+    stage = evening.stage
+    stage.push(evening.first(None))
+    ids = []
+    for game in ("pong", "tongits", "pong"):
+        pilot.click(f"tray:{game}")
+        if isinstance(stage.top, WaitingScene):
+            assert pilot.faults() == []
+            pilot.press("n")
+        assert isinstance(stage.top, LobbyScene)
+        pilot.click("start")
+        ids.append(stage.top.match.id)
+        evening.to_title()
+    assert [one.id for one in store.waiting()] == ids[::-1]
+    assert {tray.name: tray.waiting.more for tray in stage.top.trays if tray.waiting} == {"pong": 1, "tongits": 0}
+    pilot.click("tray:tongits")
+    pilot.press("return")
+    assert stage.top.match.id == ids[1]
+    evening.to_title()
+    pilot.click("tray:pong")
+    pilot.click("go-on:1")
+    assert stage.top.match.id == ids[0]
+
+
+def test_continue_leads_to_the_match_that_somebody_sat_at_last(evening, pilot, store):
+    stage = evening.stage
+    first, second = begin(store), begin(store, "tongits")
+    stage.push(evening.first(None))
+    assert stage.top.saved.game == "tongits"
+    pilot.click("tray:pong")
+    pilot.press("g")
+    assert stage.top.match.id == first.id
+    evening.to_title()
+    assert stage.top.saved.game == "pong"
+    assert store.settings.last_match == first.id
+    pilot.press("return")
+    assert stage.top.match.id == first.id
+    assert second.id in {one.id for one in store.waiting()}
+
+
+def test_a_tray_without_a_match_leads_straight_to_its_lobby(evening, pilot, store):
+    begin(store)
+    evening.stage.push(evening.first(None))
+    pilot.click("tray:tongits")
+    assert isinstance(evening.stage.top, LobbyScene)
+
+
+def test_a_match_is_given_up_only_after_a_question(evening, pilot, store):
+    stage = evening.stage
+    kept, left = begin(store), begin(store)
+    stage.push(evening.first(None))
+    title = stage.top
+    pilot.click("tray:pong")
+    scene = stage.top
+    pilot.click("leave:0")
+    pilot.press("return")
+    assert [one.id for one in store.waiting()] == [left.id, kept.id]
+    assert stage.top is scene
+    pilot.click("leave:0")
+    pilot.press("escape")
+    assert [one.id for one in store.waiting()] == [left.id, kept.id]
+    assert stage.top is scene
+    pilot.click("leave:0")
+    pilot.press("right")
+    pilot.press("left")
+    assert stage.top.answers[1].label == "Give it up"
+    stage.top.focus.activate(stage.top.buttons[1].node)
+    assert [one.id for one in store.waiting()] == [kept.id]
+    assert stage.top is scene
+    assert len(scene.rows) == 1
+    pilot.press("escape")
+    assert stage.top is title
+    assert next(tray for tray in title.trays if tray.name == "pong").waiting.more == 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_many_matches_of_one_game_scroll(evening, pilot, store, size):
+    matches = [begin(store) for _time in range(9)]
+    evening.stage.push(evening.first(None))
+    pilot.resize(size)
+    pilot.click("tray:pong")
+    scene = evening.stage.top
+    assert pilot.faults() == []
+    assert len(scene.rows) == 9
+    scene.focus.focus("go-on:8")
+    assert pilot.faults() == []
+    assert scene.area.rect.contains(scene.rows[8].rect)
+    pilot.press("return")
+    assert evening.stage.top.match.id == matches[0].id
+
+
+def test_what_can_go_on_says_whose_move_it_is():
+    match = begun("pong", 4)
+    starter = next(iter(match.deal.pending()))
+    words = saved_words(match)
+    assert words.startswith("Pong · deal 1 of 12 · ")
+    assert words.endswith("your turn" if starter == 0 else f"{match.players[starter].name} to play")
+    match.play(starter, match.deal.legal(starter)[0])
+    if 0 in match.deal.pending():
+        assert saved_words(match).endswith("yours to claim")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_go_on_is_said_of_every_state_of_every_game(game):
+    """Whose move it is: yours while the deal waits for you, else a name, or that something is open to several."""
+    match = begun(game, GAMES[game].default_seats, deals=8)
+    chance, said = Random(5), set()
+    while match.deal.result is None:
+        words = saved_words(match)
+        state = words.removeprefix(f"{GAMES[game].title} · deal 1 of 8 · ")
+        assert state != words
+        assert state.startswith("your") == (0 in match.deal.pending())
+        said.add(state)
+        seat = chance.choice(sorted(match.deal.pending()))
+        match.play(seat, sound_choice(match.view(seat), chance).move)
+    assert len(said) >= 2
+    assert saved_words(match).endswith("to be settled")
+
+
+def test_since_when_a_match_waits_is_said_as_a_day(store):
+    """Today and yesterday with the time, else the day in the words of the language, never as a code."""
+    match = begin(store)
+    now = datetime.now().astimezone().replace(hour=20, minute=5)
+    summary = store.waiting()[0]
+    last = now.year - 1
+    for started, said in (
+        (now, "begun today at 20:05"),
+        (now - timedelta(days=1), "begun yesterday at 20:05"),
+        (now.replace(year=last, month=1, day=6), f"begun on 6 January {last}"),
+    ):
+        about = waiting(match, summary._replace(started=started), 0, lambda: None, lambda: None).about
+        assert about.endswith(said)
+    with speaking("fil"):
+        about = waiting(match, summary._replace(started=now.replace(year=last, month=1, day=6)), 0, str, str).about
+        assert about.endswith(f"6 Enero {last}")
+
+
+def test_after_the_last_deal_the_title_offers_a_new_match_of_the_game_just_played(evening, pilot, store):
+    """Nothing is left to go on with: 'New game' is that of the table one comes from, not of the lobby before it."""
+    begin(store, deals=1)
+    store.change(last_game="tongits")
+    stage = evening.stage
+    stage.push(evening.first(None))
+    pilot.press("return")
+    play_on(pilot, stage.top.match)
+    pilot.press("return")
+    assert isinstance(stage.top, StandingsScene)
+    pilot.click("title")
+    title = stage.top
+    assert (title.main.label, title.main.second) == ("New game", "Pong")
+    assert pilot.focused == "tray:pong"
+    pilot.click("main")
+    assert isinstance(stage.top, LobbyScene)
+    assert stage.top.choices.game.name == "pong"
+
+
+def test_after_the_last_deal_continue_leads_to_what_still_waits(evening, pilot, store):
+    begin(store, "tongits")
+    match = begin(store, deals=1)
+    evening.stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.press("return")
+    pilot.click("title")
+    title = evening.stage.top
+    assert title.main.label == "Continue"
+    assert title.main.second.startswith("Tongits · deal 1 of 8 · ")
+    pilot.press("return")
+    assert evening.stage.top.match.game.name == "tongits"

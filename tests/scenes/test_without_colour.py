@@ -1,0 +1,156 @@
+"""Nothing is said by colour alone: in greyscale every state still shows, or has a mark or a word of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.pictures import STATES
+from game.scenes.lobby.join_scene import JoinScene
+from game.scenes.table.scene import TableScene
+from game.scenes.tables.pai_gow.marks import SIGNS
+from game.table.daun_tiga.board import SIGNS_OF
+from game.table.emblems import emblem_of
+from game.table.shared_keyboard import COLOURS
+from game.ui.intents import Key, Move
+from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage, picture
+from game.words.daun_tiga.outcome import gain_words
+from game.words.pai_gow.hands import MARK_WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.scene import Stage
+
+SIZE = (1280, 720)
+SEEN = 24
+"""Levels of grey by which a place has to differ to be seen as other."""
+ENOUGH = 40
+"""Pixels of it: a ring, a tick, a lifted edge."""
+
+
+def opened(state: str) -> tuple[Stage, TableScene]:
+    stage = open_stage(STATES[state](), SIZE, PlainSettings(speed=0.0))
+    picture(stage, 1.0)
+    scene = stage.top
+    assert isinstance(scene, TableScene)
+    return stage, scene
+
+
+def grey(stage: Stage) -> bytes:
+    """What is to be seen without colours."""
+    surface = Surface(SIZE)
+    stage.draw(surface)
+    return pygame.transform.grayscale(surface).get_buffer().raw[::4]
+
+
+def seen(one: bytes, other: bytes) -> int:
+    """Pixels that somebody who sees no colours can tell apart."""
+    return sum(abs(here - there) >= SEEN for here, there in zip(one, other, strict=True) if here != there)
+
+
+def before_and_after(stage: Stage, change: Callable[[], object]) -> int:
+    """How much of the picture is other, in greys, after something was done."""
+    before = grey(stage)
+    change()
+    stage.update(0.2)
+    return seen(before, grey(stage))
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set", "generic-pong"])
+def test_the_focus_is_seen_without_colours(state: str) -> None:
+    """A ring, not a tint."""
+    stage, scene = opened(state)
+
+    def focus() -> None:
+        stage.handle(Move("left"))
+        stage.handle(Move("right"))
+
+    assert before_and_after(stage, focus) >= ENOUGH
+    assert scene.focus.focused is not None
+    stage.close()
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set"])
+def test_a_chosen_piece_is_seen_without_colours(state: str) -> None:
+    """It stands out of its row, and says that it is chosen."""
+    stage, scene = opened(state)
+    piece = next(node for node in scene.nodes() if node.role == "piece" and node.enabled and node.on_activate)
+    assert before_and_after(stage, lambda: piece.on_activate and piece.on_activate()) >= ENOUGH
+    again = next(node for node in scene.nodes() if node.id == piece.id)
+    assert again.lifted or again.value, "and in words"
+    stage.close()
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "daun-tiga-stake", "pai-gow-set"])
+def test_whose_turn_it_is_is_seen_without_colours_and_told(state: str) -> None:
+    """A light round the plaque; and the question is written and said."""
+    stage, scene = opened(state)
+    plaque = scene.plaques[scene.state.viewer]
+    before = plaque.glow
+
+    def turn() -> None:
+        plaque.glow = 0.0 if before > 0.5 else 1.0
+        scene.dirty = True
+
+    first = grey(stage)
+    turn()
+    surface = Surface(SIZE)
+    scene.draw(surface)
+    after = pygame.transform.grayscale(surface).get_buffer().raw[::4]
+    assert seen(first, after) >= ENOUGH
+    stage.close()
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "tongits-turn"])
+def test_what_a_hint_speaks_of_is_seen_without_colours(state: str) -> None:
+    """It is lit by a ring or a light, and named in the note."""
+    stage, scene = opened(state)
+    before = grey(stage)
+    stage.handle(Key("h"))
+    for _while in range(200):
+        stage.update(0.1)
+        if scene.advice.wanted and seen(before, grey(stage)) >= ENOUGH:
+            break
+    assert seen(before, grey(stage)) >= ENOUGH
+    stage.close()
+
+
+def test_winning_losing_and_tying_have_signs_and_words() -> None:
+    """DT-34, DT-40, PG-51: plus, minus and equals; ticks, crosses and words for single hands."""
+    assert len(set(SIGNS_OF.values())) == len(SIGNS_OF) == 3
+    assert len(set(SIGNS.values())) == len(SIGNS) == 3
+    assert set(SIGNS) == set(MARK_WORDS)
+    assert [gain_words(amount)[:1] for amount in (5, -5, 0)] in (["+", "−", "0"], ["+", "-", "0"], ["+", "−", "±"])
+
+
+def test_people_are_told_apart_by_flower_and_word_besides_their_colour() -> None:
+    """Seats have each a flower of its own, and the join screen says every colour in words."""
+    assert len({emblem_of(seat, None) for seat in range(len(COLOURS) - 1)}) == len(COLOURS) - 1
+    stage = open_stage(STATES["join"](), SIZE, PlainSettings(speed=0.0))
+    written = " ".join(one.text for one in picture(stage).texts)
+    scene = stage.top
+    assert isinstance(scene, JoinScene)
+    words = [card.colour_word for card in scene.cards if card.person]
+    assert len(set(words)) == len(words) >= 5
+    assert all(word in written for word in words)
+    stage.close()
+
+
+@pytest.mark.parametrize("state", ["settings", "keys"])
+def test_switches_say_what_they_are_in_words_and_greys(state: str) -> None:
+    """On and off differ in brightness or place of the knob, and a screen reader hears the word."""
+    stage = open_stage(STATES[state](), SIZE, PlainSettings(speed=0.0))
+    picture(stage, 0.5)
+    scene = stage.top
+    assert scene is not None
+    switch = next(node for node in scene.nodes() if node.role == "toggle")
+    value = switch.value
+    assert before_and_after(stage, lambda: switch.on_activate and switch.on_activate()) >= ENOUGH
+    after = next(node for node in scene.nodes() if node.id == switch.id)
+    assert {value, after.value} == {"on", "off"}
+    stage.close()

@@ -1,0 +1,103 @@
+"""Deals as people enter them who have played them with real cards: played here to their end, then told to a form."""
+
+from game.opponents import LEVELS, decide
+from game.rules.contract import Range
+from game.score_pad.fields import ENDED, Filled
+
+
+def played(game, options, seats, seed, rng, carry=None):
+    """A deal played to its end, now and then by chance, most by sound players."""
+    deal = game.deal(seats, seed, options, carry)
+    while pending := deal.pending():
+        for seat in sorted(pending):
+            kind = "random" if rng.random() < 0.1 else "first"
+            legal = deal.legal(seat)
+            alone = len(legal) == 1 and not isinstance(legal[0], Range)
+            move = legal[0] if alone else decide(LEVELS[game.name][kind].think, deal.view(seat), rng).move
+            deal.play(seat, move)
+    return deal
+
+
+def entered(form, filled, **fields):
+    """Pieces, numbers and choices in the order given, as somebody clicks them."""
+    for name, value in fields.items():
+        if isinstance(value, str):
+            filled = filled.choose(name, value)
+        elif isinstance(value, int):
+            filled = filled.set(name, value)
+        else:
+            for code in value:
+                place = next(each for each in form.fields(filled) if each.name == name)
+                filled = form.add(filled, place, code)
+    return filled
+
+
+def of_money(deal, form):
+    win = deal.result.shown
+    if win is None:
+        return Filled().choose(ENDED, "void")
+    source = "discard" if win.source == "taken" else win.source
+    filled = entered(form, Filled(), ended="win", winner=str(deal.result.winner), source=source)
+    if source == "discard":
+        filled = filled.choose("from", str(win.from_seat))
+    for each in win.sets:
+        for code in each.pieces[:1] if each.exposed else each.pieces:
+            filled = entered(form, filled, **{"open" if each.exposed else "hand": (code,)})
+    if form.options.guesses and deal.hands[deal.result.winner].guess is not None:
+        filled = filled.choose("guess", form.pack.codes[deal.hands[deal.result.winner].guess])
+    return Filled(filled.choices, filled.pieces, filled.amounts, win.piece)
+
+
+def of_pai_gow(deal, form):
+    banker = deal.result.shown.comparisons.index(None)
+    filled = Filled().choose("bank", str(banker))
+    for seat, (front, rear) in enumerate(deal.result.shown.hands):
+        filled = entered(form, filled, **{f"front {seat}": front, f"rear {seat}": rear})
+        if seat != banker:
+            filled = filled.set(f"bet {seat}", deal.bets[seat])
+    return filled
+
+
+def of_daun_tiga(deal, form):
+    banker = deal.result.shown.rulings.index(None)
+    filled = Filled().choose("bank", str(banker))
+    for seat, hand in enumerate(deal.result.shown.hands):
+        filled = entered(form, filled, **{f"hand {seat}": hand})
+        if seat != banker:
+            stakes = deal.stakes[seat]
+            filled = filled.set(f"first {seat}", stakes.first).set(f"second {seat}", stakes.second)
+    for seat, sides in enumerate(deal.backs):
+        for place, side in enumerate(sides, 2):  # DT-13
+            filled = filled.choose(f"backs {seat} {place}", str(side.hand))
+            filled = filled.set(f"side {seat} {side.hand}", side.amount)
+    return filled
+
+
+def of_tongits(deal, form):
+    shown, table = deal.result.shown, deal.view(None).table
+    by = {"draw": shown.caller, "tongits": deal.result.winner}.get(shown.by, table.throws[-1].seat)
+    ended = {"void": "stock_out"}.get(shown.by, shown.by)
+    filled = entered(form, Filled(), ended=ended, by=str(by))
+    for seat, hand in enumerate(shown.hands):
+        cards = (*(code for meld in hand.melds for code in meld), *hand.deadwood)
+        filled = entered(form, filled, **{f"hand {seat}": cards})
+    for bahay in table.bahays:
+        given = {card: giver for giver, card in bahay.sapaw if giver != bahay.owner}
+        for code in bahay.cards:
+            place = f"{'secret' if bahay.secret else 'open'} {bahay.owner}"
+            if code in given:
+                place = f"given {bahay.owner}" + (f" {given[code]}" if form.options.sapawed_cards == "on" else "")
+            filled = entered(form, filled, **{place: (code,)})
+    for seat, answer in enumerate(shown.answers):
+        if answer == "challenge":
+            filled = filled.choose(f"answer {seat}", "challenge")
+    return filled
+
+
+ENTER = {
+    "pai-tong": of_money,
+    "pong": of_money,
+    "pai-gow": of_pai_gow,
+    "tongits": of_tongits,
+    "daun-tiga": of_daun_tiga,
+}

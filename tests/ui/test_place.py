@@ -1,0 +1,89 @@
+"""Where the window stood: it comes back there, and where nobody would see it, somewhere else."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pygame
+import pytest
+
+from game.ui import screen_picture
+from game.ui.intents import Key
+from game.ui.kit import PlainSettings
+from game.ui.measure import MINIMUM
+from game.ui.place import Place, fitting
+from game.ui.window import Window
+
+ONE = [(1920, 1080)]
+TWO = [(1920, 1080), (2560, 1440)]
+
+
+@pytest.mark.parametrize(
+    ("kept", "monitors"),
+    [
+        ((100, 80, 1280, 720), ONE),
+        ((-600, 0, 1280, 720), ONE),  # half of it over the left edge, but there to be taken hold of
+        ((2000, 300, 1600, 900), TWO),
+        ((-2000, -200, 1280, 720), TWO),  # the other monitor stands at the left, and higher
+    ],
+)
+def test_a_window_comes_back_where_it_was(kept: tuple[int, ...], monitors: list[tuple[int, int]]) -> None:
+    assert fitting(kept, monitors) == kept
+
+
+@pytest.mark.parametrize(
+    ("kept", "monitors"),
+    [
+        ((), ONE),
+        ((10, 10, 800), ONE),
+        ((2000, 300, 1600, 900), ONE),  # its monitor was taken away
+        ((-1500, 0, 1280, 720), ONE),
+        ((100, -40, 1280, 720), ONE),  # its title bar is above the screen
+        ((100, 1000, 1280, 720), ONE),
+        ((0, 0, 1280, 720), []),
+    ],
+)
+def test_a_window_that_nobody_would_see_opens_as_at_first(
+    kept: tuple[int, ...], monitors: list[tuple[int, int]]
+) -> None:
+    assert fitting(kept, monitors) is None
+
+
+def test_a_window_is_no_larger_than_the_monitors_and_no_smaller_than_a_table() -> None:
+    assert fitting((0, 0, 3840, 2160), ONE) == Place(0, 0, 1920, 1080)
+    assert fitting((0, 0, 200, 200), ONE) == Place(0, 0, *MINIMUM)
+    assert fitting((0, 0, 200, 200), [(800, 600)]) == Place(0, 0, 800, 600)
+
+
+def test_the_window_opens_with_the_size_that_it_had_and_tells_it_again() -> None:
+    window = Window("Sala", PlainSettings(), place=(0, 0, 1024, 650))
+    try:
+        assert pygame.display.get_surface().get_size() == (1024, 650)
+        assert window.place[2:] == (1024, 650)
+        window.toggle_fullscreen()
+        assert window.place[2:] == (1024, 650)
+    finally:
+        window.close()
+
+
+def test_f12_saves_what_the_screen_shows_each_time_under_a_name_of_its_own(tmp_path) -> None:
+    window = Window("Sala", PlainSettings(), size=(640, 400))
+    try:
+        pressed = []
+        window.stage.on_picture = lambda: pressed.append(True)
+        window.handle(Key("f12"))
+        assert pressed == [True]
+        pygame.display.get_surface().fill((10, 120, 30))
+        now = datetime(2026, 11, 23, 20, 15, 9, tzinfo=UTC)
+        paths = [screen_picture.save(tmp_path / "pictures", now) for _time in range(2)]
+        assert [path.name for path in paths] == ["Sala 2026-11-23 20-15-09.png", "Sala 2026-11-23 20-15-09 (2).png"]
+        picture = pygame.image.load(paths[1])
+        assert (picture.get_size(), picture.get_at((5, 5))[:3]) == ((640, 400), (10, 120, 30))
+    finally:
+        window.close()
+
+
+def test_a_folder_that_cannot_be_made_is_an_error_of_the_system(tmp_path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match="Not a directory"):
+        screen_picture.save(tmp_path / "file" / "pictures")

@@ -1,0 +1,100 @@
+"""Somebody who has never heard of Pong: from the title through the guided deal, a deal with hints and its review to the
+book. Once with the mouse alone, once with the keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.match.store import FILE, Store
+from game.records.figures import Chosen, figures, persons
+from game.records.index import Index
+from tests.window.player import PATIENCE, Player
+from tests.window.test_by_keys_window import Typist
+from tests.window.xvfb import virtual_screen
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+
+SEED = "1d" * 32
+QUESTIONS = 60
+"""More than one person is asked in a deal."""
+
+
+def said(player: Player) -> str:
+    """What the guide says now; '' where there is none."""
+    return next((str(node["label"]) for node in player.state()["nodes"] if node["name"] == "guide"), "")
+
+
+def skim_the_lesson(player: Player) -> None:
+    """Read what is to be read, and skip the rest as soon as something is to be done."""
+    player.screen.wait_until(lambda: said(player), "the guide speaks", PATIENCE)
+    while not said(player).endswith("Discard it."):
+        before = said(player)
+        player.click("^Next$", "button")
+        player.screen.wait_until(lambda before=before: said(player) != before, "the guide goes on", PATIENCE)
+    player.click("^Skip$", "button")
+
+
+def start_this_deal(player: Player) -> None:
+    """From the lobby, with a seed, so that the same pieces come in every test."""
+    player.click("^Seal the shuffle with a seed", "button")
+    player.click("^Seed of the shuffle", "field")
+    player.screen.xdotool("type", "--delay", 5, SEED)
+    player.screen.key("Return")
+    player.click("^Start$", "button")
+
+
+def play_by_hints(player: Player) -> int:
+    """Ask for a hint at each question, and do what has the focus then; how often."""
+    for asked in range(QUESTIONS):
+        player.screen.wait_until(
+            lambda: player.scene() == "SettlementScene" or player.sees("^Hint$", "button"), "a question", PATIENCE
+        )
+        if player.scene() == "SettlementScene":
+            return asked
+        player.click("^Hint$", "button")
+        player.wait_for("^Hide hint$", "button")
+        advised = player.state()["focused"]
+        label = next(str(node["label"]) for node in player.state()["nodes"] if node["name"] == advised)
+        assert advised != "hint", "the focus goes to what is advised"
+        player.click(f"^{re.escape(label)}$")
+        player.screen.wait_until(lambda: not player.nodes("^Hide hint$", "button"), f"{label} is taken", PATIENCE)
+    raise AssertionError(f"the deal does not end in {QUESTIONS} questions")
+
+
+@pytest.mark.parametrize("hand", [Player, Typist])
+def test_a_newcomer_comes_from_the_title_to_the_book(hand: type[Player], tmp_path: Path) -> None:
+    with virtual_screen(1280, 720) as screen:
+        player = hand(screen, tmp_path, [], settings={"speed": 0.0})
+        player.wait_for_scene("TitleScene")
+        player.click("^Pong$")
+        player.click("^Show me", "button")
+        player.wait_for_scene("MoneyScene")
+        skim_the_lesson(player)
+        player.wait_for_scene("LobbyScene")
+        start_this_deal(player)
+        player.wait_for_scene("MoneyScene")
+        asked = play_by_hints(player)
+        assert asked > 3
+        player.click("^Review", "button")
+        player.wait_for_scene("ReviewScene")
+        player.wait_for("^(Play from here|Back)", "button")
+        screen.key("Escape") if hand is Typist else player.click("^Back$", "button")
+        player.wait_for_scene("SettlementScene")
+        if hand is Typist:
+            screen.key("F1")
+        else:
+            player.click("^Menu", "button")
+            player.click("^Rules book", "button")
+        player.wait_for_scene("PageScene")
+        assert player.nodes("^How to play$", "button"), "it opens at the game that is played"
+        player.close()
+    store = Store.open(tmp_path / "sala" / FILE)
+    Index(store.journal).finish()
+    assert store.settings.lessons == ("pong",)
+    ((you, deals),) = persons(store.journal)
+    assert deals == 1, "the guided deal leaves no trace"
+    assert figures(store.journal, Chosen(you, "pong")).hints == asked
+    store.close()

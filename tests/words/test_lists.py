@@ -1,0 +1,41 @@
+"""Words in a row, by the signs of each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import i18n
+from game.i18n.lists import all_of, apart, labelled, listed, one_of
+from game.rules.pieces import MONEY_PACKS
+from game.words.reader import Reader
+
+
+@pytest.mark.parametrize(
+    ("code", "some", "both", "either"),
+    [
+        ("en", "8, 9, 10", "8, 9 and 10", "8, 9 or 10"),
+        ("th", "8, 9, 10", "8, 9 และ 10", "8, 9 หรือ 10"),
+        ("ms", "8, 9, 10", "8, 9 dan 10", "8, 9 atau 10"),
+        ("fil", "8, 9, 10", "8, 9 at 10", "8, 9 o 10"),
+        ("zh_Hant", "8、9、10", "8、9與10", "8、9或10"),
+    ],
+)
+def test_lists_have_the_signs_of_the_language(code, some, both, either):
+    words, language = ("8", "9", "10"), i18n.catalogue(code)
+    assert (listed(words, language), all_of(words, language), one_of(words, language)) == (some, both, either)
+
+
+def test_one_word_is_no_list_and_nothing_leaves_no_comma():
+    assert all_of(["8"]) == one_of(["8"]) == listed(["", "8", ""]) == "8"
+    assert listed([]) == ""
+
+
+def test_lists_of_parts_and_figures():
+    chinese = i18n.catalogue("zh_Hant")
+    assert apart([labelled("Tan", 20), labelled("Lim", 8)]) == "Tan: 20; Lim: 8"
+    assert apart([labelled("Tan", 20, chinese), labelled("Lim", 8, chinese)], chinese) == "Tan：20；Lim：8"
+
+
+def test_pieces_are_listed_in_the_language_of_their_reader():
+    reader = Reader("pong", MONEY_PACKS["tiles"], (), language=i18n.catalogue("zh_Hant"))
+    assert reader.pieces(["c5", "s7"]).count("、") == 1
