@@ -4,10 +4,13 @@
 python3 play.py                   install into .venv (the first time) and open the game
 python3 play.py simulate pong     any command of `sala`, passed on as it stands
 python3 play.py test [ARGS]       run all tests (ARGS go to pytest)
+python3 play.py test --quick      run those of the rules, the words and the house, without windows
 python3 play.py check             ruff and mypy
 python3 play.py build             make the standalone program in dist/sala
+python3 play.py package [KIND]    make what people download, in dist/packages; --help names the kinds
 python3 play.py messages          bring the catalogues in game/locale up to date, and say what is missing
 python3 play.py book              write docs/book from the pages of the rules book
+python3 play.py api               write dist/api from the docstrings, to be read in a browser
 """
 
 # Up to the version check this file keeps to syntax that old Pythons can read, so that they can say what is wrong.
@@ -36,6 +39,14 @@ PIP_WITH_PYTHON_OPTION = (22, 3)
 """The first pip that can install into another environment (`pip --python`)."""
 PIP_VERSION = re.compile(r"pip (?P<major>\d+)\.(?P<minor>\d+)\S* from (?P<place>.+) \(python ")
 SCREEN_TOOLS = ("Xvfb", "xdotool")
+QUICK_TESTS = (
+    "tests/rules",
+    "tests/words",
+    "tests/lessons",
+    "tests/project/test_layers.py",
+    "tests/project/test_house.py",
+)
+"""What is run while one works: pure computing, and the floors of the house."""
 BUILD_INPUTS = (
     "game",
     "art/sheets",
@@ -43,6 +54,7 @@ BUILD_INPUTS = (
     "art/icon",
     "sounds/ogg",
     "build.spec",
+    "packaging/no_ssl.py",
     "hatch_build.py",
     "pyproject.toml",
 )
@@ -84,6 +96,11 @@ class Stamp(NamedTuple):
             return cls(**json.loads(file.read_text(encoding="utf-8")))
         except (OSError, ValueError, TypeError):
             return None
+
+
+def own_path() -> dict[str, str]:
+    """The surroundings without places that somebody added to Python's path."""
+    return {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "PYTHONHOME"}}
 
 
 class Environment:
@@ -150,8 +167,7 @@ class Environment:
         """Run pip for this environment; its exit code. Which pip: see `_pip_command`."""
         with tempfile.TemporaryDirectory() as lent:
             command = [*self._pip_command(Path(lent)), *arguments, "--quiet"]
-            surroundings = {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "PYTHONHOME"}}
-            surroundings |= {"PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+            surroundings = own_path() | {"PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
             if any(Path(lent).iterdir()):
                 surroundings["PYTHONPATH"] = lent
             return subprocess.call(command, cwd=ROOT, env=surroundings, stdout=sys.stderr)
@@ -196,12 +212,18 @@ def play(arguments: Sequence[str]) -> int:
 
 
 def run_tests(arguments: Sequence[str]) -> int:
-    """Run the tests on all cores; `arguments` go to pytest."""
+    """Run the tests on all cores; `arguments` go to pytest, with `--quick` those of `QUICK_TESTS` are run."""
     HOME.provide(["test"])
-    processes = str((os.cpu_count() or 1) + 1)  # one more than cores: tests with a real window mostly wait for it
-    code = subprocess.call([HOME.python, "-m", "pytest", "-n", processes, "--dist", "worksteal", *arguments], cwd=ROOT)
+    quick = "--quick" in arguments
+    asked = [word for word in arguments if word != "--quick"]
+    # Tests with a real window or browser mostly wait for it: more of them fit than there are cores.
+    processes = str((os.cpu_count() or 1) + (0 if quick else 2))
+    command: list[str | Path] = [HOME.python, "-m", "pytest", "-n", processes, "--dist", "worksteal"]
+    # Where no bytecode is written every process, each opened window among them, would compile everything anew.
+    surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    code = subprocess.call([*command, *(QUICK_TESTS if quick else ()), *asked], cwd=ROOT, env=surroundings)
     missing = [tool for tool in SCREEN_TOOLS if shutil.which(tool) is None]
-    if missing:
+    if missing and not quick:
         tools = " and ".join(missing)
         say(f"\nNOT TESTED: the game's own window, because {tools} is missing (Debian: apt install xvfb xdotool).")
     return code
@@ -230,7 +252,8 @@ def build(arguments: Sequence[str]) -> int:
             raise SetUpError("The wheel could not be built; pip's message stands above.")
         # -P keeps the checkout off the path: the program is collected from the wheel, or not at all.
         options = ["--noconfirm", "--clean", "--log-level", "WARN", "--workpath", "build/frozen", "--distpath", "dist"]
-        code = subprocess.call([BUILD.python, "-P", "-m", "PyInstaller", *options, "build.spec"], cwd=ROOT)
+        command: list[str | Path] = [BUILD.python, "-P", "-m", "PyInstaller", *options, "build.spec"]
+        code = subprocess.call(command, cwd=ROOT, env=own_path())
         if code or subprocess.call([program, "--help"], stdout=subprocess.DEVNULL):
             raise SetUpError("The standalone program could not be built; the message stands above.")
         stamp.write_text(digest, encoding="utf-8")
@@ -250,6 +273,13 @@ def build_digest() -> str:
     return digest.hexdigest()
 
 
+def package(arguments: Sequence[str]) -> int:
+    """Make what people download, each kind or those that are named; see docs/packaging.md."""
+    HOME.provide(["package"])
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT / "packaging")}
+    return subprocess.call([str(HOME.python), "-m", "release", *arguments], cwd=ROOT, env=surroundings)
+
+
 def messages(arguments: Sequence[str]) -> int:
     """Bring the template and all catalogues up to date with the marked words in `game/`; say what is missing."""
     HOME.provide(["test", *(["translate"] if "--breaks" in arguments else [])])
@@ -262,7 +292,27 @@ def book(arguments: Sequence[str]) -> int:
     return subprocess.call([str(HOME.python), "-m", "game.book", *(arguments or ["docs/book"])], cwd=ROOT)
 
 
-COMMANDS = {"test": run_tests, "check": check, "build": build, "messages": messages, "book": book}
+def api(arguments: Sequence[str]) -> int:
+    """Write the pages of all modules from their docstrings, without a screen; `arguments` go to pdoc."""
+    HOME.provide(["docs"])
+    surroundings = own_path() | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    target = ROOT / "dist" / "api"
+    command: list[str | Path] = [HOME.python, "-m", "pdoc", "game", "!game.__main__", "-o", target, *arguments]
+    code = subprocess.call(command, cwd=ROOT, env=surroundings)
+    if code == 0:
+        say(f"Open {(target / 'index.html').relative_to(ROOT)} in a browser.")
+    return code
+
+
+COMMANDS = {
+    "test": run_tests,
+    "check": check,
+    "build": build,
+    "package": package,
+    "messages": messages,
+    "book": book,
+    "api": api,
+}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -5,6 +5,8 @@ Without a part all of them, 10,000 attacks each:
 - journals: bits flipped, noise, pages gone, files cut, cells that hold what they cannot; each is opened as a program
   starts, every match resumed, settings and statistics read, and now and then the window opened on it;
 - replays: true ones under random house rules, of which all must be accepted, and ten changed ones of each;
+- records: files of records, their tables and ledgers of the score pad; what is refused must leave everything as it was,
+  what is taken in must pay what it did;
 - cases: for `sala score`, changed in their values and as text;
 - words: command lines;
 - phones: messages of phones, mutated, at an open door on the loopback (see `attack_phones`);
@@ -40,6 +42,7 @@ from bench import (
     attack_journals,
     attack_peek,
     attack_phones,
+    attack_records,
     attack_referee,
     attack_replays,
     attack_words,
@@ -62,6 +65,7 @@ MEMORY: Final = Path("/dev/shm")  # noqa: S108 - files in memory, where there ar
 PARTS: Final[dict[str, Callable[[int, Random, Path], Iterator[Attack]]]] = {
     "journals": attack_journals.attacks,
     "replays": attack_replays.attacks,
+    "records": attack_records.attacks,
     "cases": attack_cases.attacks,
     "words": attack_words.attacks,
     "phones": attack_phones.attacks,
@@ -99,7 +103,9 @@ def patience() -> Iterator[None]:
 class Tally:
     """What the attacks of one part came to."""
 
-    def __init__(self) -> None:
+    def __init__(self, hangs: float = HANGS_S) -> None:
+        self._hangs = hangs
+        """Seconds of processor time over which an attack counts as hanging."""
         self.ends: Counter[tuple[str, str]] = Counter()
         self.faults: dict[str, str] = {}
         """The first of each kind in full."""
@@ -125,7 +131,7 @@ class Tally:
             self._fault(f"{type(error).__name__} at {Path(place.filename).name}:{place.lineno}", traceback.format_exc())
         spent = time.process_time() - begun
         self.slowest = max(self.slowest, spent)
-        if spent > HANGS_S and end != "HANG":
+        if spent > self._hangs and end != "HANG":
             end = "HANG"
             self._fault(f"{kind}: {spent:.1f} s", "")
         elif end.isupper() and end not in {"TRACEBACK", "HANG"}:
@@ -142,7 +148,7 @@ class Tally:
         print(f"\n{part}: {total:,} attacks in {seconds:.0f} s, the slowest {self.slowest:.2f} s")
         for kind, ends in groupby(sorted(self.ends.items()), key=lambda item: item[0][0]):
             print(f"  {kind:24} " + ", ".join(f"{count:,} {end}" for (_kind, end), count in ends))
-        print(f"  tracebacks: {faults['TRACEBACK']}, over {HANGS_S:g} s: {faults['HANG']}")
+        print(f"  tracebacks: {faults['TRACEBACK']}, over {self._hangs:g} s: {faults['HANG']}")
         for what, more in self.faults.items():
             print(f"  ! {what}\n{more}")
 

@@ -1,4 +1,8 @@
-"""Damaged journals: a program starts on each, with a sentence where anything is wrong, and nothing else happens."""
+"""Damaged journals: a program starts on each, with a sentence where anything is wrong, and nothing else happens.
+
+What a player sees may change only where a sentence says so. Not looked at is what nobody would miss or can see to be
+gone: hints that were asked for, names that a player gave to deals, how long somebody sat at a table.
+"""
 
 from __future__ import annotations
 
@@ -78,21 +82,26 @@ def play(match: Match, most: int | None) -> None:
 
 
 def seen(file: Path) -> tuple[Seen, tuple[str, ...]]:
-    """What a player sees of a journal: every match that goes on, the deals before, figures, settings; and notices."""
+    """What a player sees of a journal: every match that goes on, the deals before, figures, settings; and what is told.
+
+    Told is what the store notices, and why a match cannot go on: the title says both.
+    """
     store = Store.open(file)
     try:
-        matches = []
+        matches, refusals = [], []
         while (summary := store.unfinished()) is not None:
             try:
                 match = store.resume(summary.id)
             except JournalError as error:
                 check(str(error), "REFUSED WITHOUT A WORD")
+                refusals.append(str(error))
                 continue
             earlier = [(deal.commitment, deal.result) for deal in match.earlier()]
             matches.append((match.game.name, match.players, match.ledger, match.history, earlier, match.deals))
             match.view(0)
             store.forget(match.id)
-        return (matches, store.tallies(), store.settings), store.notices
+        figures = store.tallies()
+        return (matches, figures, store.settings), (*store.notices, *refusals)
     finally:
         store.close()
 
@@ -136,7 +145,7 @@ def attack(
         return "kept aside"
     if found == before:
         return "told, nothing lost" if notices else "nothing to see"
-    return "told" if notices else "changed in silence"
+    return "told" if notices else "CHANGED IN SILENCE"
 
 
 def open_window(file: Path) -> None:

@@ -1,20 +1,25 @@
 """Every level of opponent against tables of every other: what it wins and gains, and the page that says so.
 
-    python bench/ladder.py [GAME ...] [--shuffles N] [--only steps] [--write]
+    python bench/ladder.py [GAME ...] [--shuffles N] [--only steps] [--pair master,first] [--table WORDS]
+        [--keep FILE] [--jobs N] [--write]
 
 One seat is the challenger's, the others belong to the level it is measured against; each shuffle is played with the
 challenger in every seat in turn (`sala simulate --rotate`), so that one shuffle is one sample. A ± is half of a 95 %
 interval. Pai Gow is counted instead: what each strength's way of setting costs, exactly. Daun Tiga is chance.
 
 `--only steps` measures each strength against the next lower one and against 0.1's player, without it all pairs and the
-temperaments follow. `--write` puts the figures into `docs/opponents.md`. Uses all cores; see also `bench/thinking.py`.
+temperaments follow. `--pair` measures one challenger against one table instead; `--table` takes only those tables whose
+heading holds these words. `--keep` writes down every shuffle as it is played and goes on from there the next time, so
+that many runs add up; a file holds for the players as they were, and a new version of one begins a new file.
+`--write` puts the figures into `docs/opponents.md`, of each table the rows that were measured, each with its date. Uses
+all cores unless `--jobs` says how many; see also `bench/thinking.py`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
-import re
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -27,7 +32,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.match.by_kind import Figures, Tally, by_kind
 from game.match.simulation import simulate_rotated
-from game.opponents import STRENGTHS, TEMPERAMENTS, key_of
+from game.opponents import LEVELS, STRENGTHS, TEMPERAMENTS, key_of
 from game.opponents.pai_gow.players import HABITS
 from game.rules import GAMES
 from game.rules.pai_gow.classes import BANKER_DEALS, classes, deals_left, settings
@@ -37,6 +42,7 @@ from game.rules.pai_gow.tiles import KINDS, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from concurrent.futures import Executor
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "opponents.md"
 BEGIN, END = "<!-- written by bench/ladder.py -->", "<!-- until here -->"
@@ -90,22 +96,65 @@ def play(table: Table, kinds: Sequence[str], begin: int, shuffles: int) -> list[
     return simulate_rotated(game, options, kinds, shuffles, SEED, begin=begin).shuffles
 
 
-def duel(pool: ProcessPoolExecutor, table: Table, challenger: str, other: str, shuffles: int) -> Figures:
+class Kept:
+    """Shuffles that were played before, by table and pair, in a file; without one they are kept in no file."""
+
+    def __init__(self, path: Path | None) -> None:
+        """Read the file where there is one."""
+        self.path = path
+        self.rows: dict[str, dict[str, list[list[int]]]] = {}
+        """By table and pair, and by the shuffle's number: chips, wins and deals ahead of each player."""
+        if path is not None and path.exists():
+            self.rows = json.loads(path.read_text(encoding="utf-8"))
+
+    def of(self, name: str) -> dict[int, Tally]:
+        """The shuffles of one row that are known, by their numbers."""
+        return {int(number): Tally(*map(tuple, each)) for number, each in self.rows.get(name, {}).items()}
+
+    def add(self, name: str, begin: int, tallies: Sequence[Tally]) -> None:
+        """Write some more down, from number `begin` on."""
+        row = self.rows.setdefault(name, {})
+        row |= {str(number): list(map(list, each)) for number, each in enumerate(tallies, begin)}
+        if self.path is not None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            beside = self.path.with_suffix(".new")
+            beside.write_text(json.dumps(self.rows), encoding="utf-8")
+            beside.replace(self.path)
+
+
+def duel(pool: Executor, table: Table, challenger: str, other: str, shuffles: int, kept: Kept) -> Figures:
     """The challenger's figures at a table of the other."""
     kinds = [challenger, *[other] * (table.seats - 1)]
-    parts = [
-        pool.submit(play, table, kinds, begin, min(CHUNK, shuffles + 1 - begin))
+    name = f"{table.title}: {challenger}, {other}"
+    known = kept.of(name)
+    parts = {
+        begin: pool.submit(play, table, kinds, begin, min(CHUNK, shuffles + 1 - begin))
         for begin in range(1, shuffles + 1, CHUNK)
-    ]
-    return by_kind(kinds, [one for part in parts for one in part.result()])[challenger]
+        if any(number not in known for number in range(begin, min(begin + CHUNK, shuffles + 1)))
+    }
+    for begin, part in parts.items():
+        kept.add(name, begin, part.result())
+    known = kept.of(name)
+    return by_kind(kinds, [known[number] for number in range(1, shuffles + 1)])[challenger]
 
 
-def row(table: Table, challenger: str, other: str, found: Figures, shuffles: int) -> str:
-    """One line of the page's table."""
+class Row(NamedTuple):
+    """One line of the page's tables."""
+
+    title: str
+    """Its table's heading."""
+    key: str
+    """How the line begins: no other of its table begins so."""
+    text: str
+
+
+def row(table: Table, challenger: str, other: str, found: Figures, shuffles: int) -> Row:
+    """The figures of one pair."""
     over = 100 * (found.win_rate - 1 / table.seats)
     wins, chips = 100 * (found.win_rate_ci95 or 0), found.chips_ci95 or 0
     share, gained = f"{over:+.1f} ± {wins:.1f}", f"{found.chips_per_deal:+.2f} ± {chips:.2f}"
-    return f"| {challenger} | {other} | {share} | {gained} | {shuffles} |"
+    key = f"| {challenger} | {other} |"
+    return Row(table.title, key, f"{key} {share} | {gained} | {shuffles} | {datetime.now(UTC).date()} |")
 
 
 def pai_gow_costs(*, bank: bool) -> dict[str, float]:
@@ -133,41 +182,74 @@ def pai_gow_costs(*, bank: bool) -> dict[str, float]:
     return {strength: each / sum(dealt) for strength, each in lost.items()}
 
 
-def pai_gow_lines(pool: ProcessPoolExecutor) -> list[str]:
-    """The page's table for Pai Gow."""
+def pai_gow_rows(pool: ProcessPoolExecutor) -> Iterator[Row]:
+    """The lines of Pai Gow."""
     player, bank = (pool.submit(pai_gow_costs, bank=each) for each in (False, True))
-    rows = [f"| {key} | {cost:.2f} % | {bank.result()[key]:.2f} % |" for key, cost in player.result().items()]
-    return ["| strength | as a player | as a passing bank |", "|---|---|---|", *reversed(rows)]
+    for key, cost in reversed(player.result().items()):
+        text = f"| {key} | {cost:.2f} % | {bank.result()[key]:.2f} % |"
+        yield Row(GAMES["pai-gow"].title, f"| {key} |", text)
 
 
-def figures(games: Sequence[str], shuffles: int | None, *, steps: bool) -> Iterator[str]:
-    """The lines of the page, as they are found."""
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for table in TABLES:
-            if table.game not in games:
-                continue
-            count = shuffles or table.shuffles
-            yield from ("", f"### {table.title}", "")
-            yield "| challenger | table of | win rate over its share, points | chips a deal | shuffles |"
-            yield "|---|---|---|---|---|"
-            for challenger, other in pairs(steps=steps):
-                yield row(table, challenger, other, duel(pool, table, challenger, other, count), count)
-        if "pai-gow" in games:
-            yield from ("", "### Pai Gow", "", "What setting costs beside the best, in per cent of the bet:", "")
-            yield from pai_gow_lines(pool)
-        if "daun-tiga" in games:
-            yield from ("", "### Daun Tiga", "", "Chance: no way of staking is better than another, see above.")
+HEADS: Final = {
+    "": (
+        "| challenger | table of | win rate over its share, points | chips a deal | shuffles | measured |",
+        "|---|---|---|---|---|---|",
+    ),
+    GAMES["pai-gow"].title: (
+        "What setting costs beside the best, in per cent of the bet:",
+        "",
+        "| strength | as a player | as a passing bank |",
+        "|---|---|---|",
+    ),
+    GAMES["daun-tiga"].title: ("Chance: no way of staking is better than another, see above.",),
+}
+"""What stands under a heading, above the lines; the first is that of all tables without one of their own."""
 
 
-def written(page: str, lines: Sequence[str]) -> str:
-    """The page with these lines in its marked part."""
-    return re.sub(
-        f"{re.escape(BEGIN)}.*?{re.escape(END)}",
-        lambda _found: "\n".join([BEGIN, *lines, END]),
-        page,
-        count=1,
-        flags=re.DOTALL,
-    )
+def head_of(title: str) -> list[str]:
+    """A heading and what stands under it."""
+    return ["", f"### {title}", "", *HEADS.get(title, HEADS[""])]
+
+
+def measured(
+    pool: ProcessPoolExecutor,
+    games: Sequence[str],
+    shuffles: int | None,
+    met: Sequence[tuple[str, str]],
+    words: str,
+    kept: Kept,
+) -> Iterator[Row]:
+    """The lines of the page, as they are found: everybody in `met` at every table whose heading holds the words."""
+    for table in TABLES:
+        if table.game not in games or words not in table.title:
+            continue
+        count = shuffles or table.shuffles
+        for challenger, other in met:
+            yield row(table, challenger, other, duel(pool, table, challenger, other, count, kept), count)
+    if "pai-gow" in games and words in GAMES["pai-gow"].title:
+        yield from pai_gow_rows(pool)
+
+
+def written(page: str, rows: Sequence[Row]) -> str:
+    """The page with these lines in its marked part, in the place of those that begin alike, all others as they were."""
+    before, rest = page.split(BEGIN, 1)
+    marked, after = rest.split(END, 1)
+    lines = marked.rstrip().split("\n")
+    for each in rows:
+        heading = f"### {each.title}"
+        if heading not in lines:
+            lines += head_of(each.title)
+        begin = lines.index(heading)
+        ends = (at for at in range(begin + 1, len(lines)) if lines[at].startswith("### "))
+        end = next(ends, len(lines))
+        old = [at for at in range(begin, end) if lines[at].startswith(each.key)]
+        if old:
+            lines[old[0]] = each.text
+        else:
+            while not lines[end - 1]:
+                end -= 1
+            lines.insert(end, each.text)
+    return "".join((before, BEGIN, "\n".join(lines), "\n\n", END, after))
 
 
 def main() -> None:
@@ -176,6 +258,10 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(GAMES)} (default: all)")
     parser.add_argument("--shuffles", type=int, help="how many, instead of each table's own number")
     parser.add_argument("--only", choices=("steps",), help="each strength against the next lower one and 0.1's player")
+    parser.add_argument("--pair", metavar="CHALLENGER,OTHER", help="one challenger at a table of one other kind")
+    parser.add_argument("--table", default="", metavar="WORDS", help="only tables whose heading holds these words")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="write shuffles down here, and go on from it")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many shuffles are played at a time")
     parser.add_argument("--write", action="store_true", help=f"put the figures into {PAGE.name}")
     asked = parser.parse_args()
     unknown = [name for name in asked.games if name not in GAMES]
@@ -183,18 +269,28 @@ def main() -> None:
         parser.error(f"there is no game {unknown[0]!r}; there are {', '.join(GAMES)}")
     if asked.shuffles is not None and asked.shuffles < 2:
         parser.error("--shuffles must be 2 or more: one shuffle tells nothing of others")
-    if asked.write and asked.games:
-        parser.error("--write is for the whole page, all games together")
+    if asked.jobs < 1:
+        parser.error("--jobs must be 1 or more")
+    met = list(pairs(steps=asked.only == "steps"))
+    if asked.pair:
+        challenger, _comma, other = asked.pair.partition(",")
+        for game in asked.games or (table.game for table in TABLES):
+            for key in (challenger, other):
+                if key not in LEVELS[game]:
+                    parser.error(f"{game} has no opponent {key!r}; there are {', '.join(LEVELS[game])}")
+        met = [(challenger, other)]
     begun = time.perf_counter()
-    command = " ".join(["python bench/ladder.py", *sys.argv[1:]])
-    lines = ["", f"`{command}`, {datetime.now(UTC).date()}."]
-    print(*lines, sep="\n")
-    for line in figures(asked.games or tuple(GAMES), asked.shuffles, steps=asked.only == "steps"):
-        print(line, flush=True)
-        lines.append(line)
+    rows, title = [], ""
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for each in measured(pool, asked.games or tuple(GAMES), asked.shuffles, met, asked.table, Kept(asked.keep)):
+            if each.title != title:
+                print(*head_of(each.title), sep="\n")
+            title = each.title
+            print(each.text, flush=True)
+            rows.append(each)
     print(f"\n{time.perf_counter() - begun:.0f} s")
     if asked.write:
-        PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), [*lines, ""]), encoding="utf-8")
+        PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), rows), encoding="utf-8")
 
 
 if __name__ == "__main__":

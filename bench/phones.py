@@ -1,4 +1,4 @@
-"""Phones in figures: `python bench/phones.py [--taps N] [--deals N]`.
+"""Phones in figures: `python bench/phones.py [--taps N] [--deals N [--game NAME]]`.
 
 - From a tap to the card, first without a window, then with the real one on a virtual screen, at speed 0. A phone
   answers, and hears of the next state when the screen has shown it: that time, there and back.
@@ -6,7 +6,8 @@
 - What a frame costs the table while half-open connections and a phone that never reads hang on the door.
 - Bytes: the page as sent, the largest record of a state by game, a deck's small pictures.
 - Cutting a deck's pictures, which is done once in a thread.
-- `--deals N`: N deals of every game, in which every record of every seat is searched for pieces it may not know.
+- `--deals N`: N deals of every game, in evenings in which lines are lost, seats lent and given back, somebody looks on
+  and all play again: every message to every phone is searched for pieces that it may not know.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ import socket
 import statistics
 import sys
 import time
+from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -28,6 +31,12 @@ from game.phones import server
 from game.phones.pictures import WIDTHS, Pictures
 from game.rules import GAMES
 from game.ui import assets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+EVENING = 20
+"""Deals of one evening; the next has other seats, other people, other seeds."""
 
 
 def bytes_sent() -> None:
@@ -212,17 +221,24 @@ def frames(count: int = 300) -> None:
             )
 
 
-def leaked(deals: int) -> int:
-    """Search all records of so many deals of each game."""
-    from tests.phones.test_deals import leaks
+def leaked(deals: int, games: Iterable[str]) -> int:
+    """Listen to so many deals of each game, in evenings of some deals each."""
+    from tests.phones.overheard import overheard
 
     bad = 0
-    for name in GAMES:
+    for name in games:
         began = time.perf_counter()
-        found = [each for number in range(deals) for each in leaks(name, number)]
-        seconds = time.perf_counter() - began
-        print(f"  {name:9} {deals} deals, {len(found)} pieces told that the seat did not know, {seconds:.0f} s")
-        bad += len(found)
+        counts: Counter[str] = Counter()
+        evenings = range(0, deals, EVENING)
+        for number in evenings:
+            found, heard = overheard(name, min(EVENING, deals - number), number)
+            counts += heard
+            bad += len(found)
+            for each in found:
+                print(f"    {each}")
+        print(f"  {name}: {counts.pop('deals')} deals in {len(evenings)} evenings, {time.perf_counter() - began:.0f} s")
+        print("    " + ", ".join(f"{what}: {count:,}" for what, count in sorted(counts.items())), flush=True)
+    print(f"told to who may not know it: {bad}")
     return bad
 
 
@@ -231,9 +247,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--taps", type=int, default=40)
     parser.add_argument("--deals", type=int, default=0)
+    parser.add_argument("--game", choices=GAMES, action="append")
     chosen = parser.parse_args()
     if chosen.deals:
-        return int(leaked(chosen.deals) > 0)
+        return int(leaked(chosen.deals, chosen.game or GAMES) > 0)
     bytes_sent()
     states()
     bare()

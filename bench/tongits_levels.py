@@ -42,8 +42,9 @@ WEIGHED: Final = 40
 
 
 def calling(habits: Habits) -> Habits:
-    """The same player, who calls with anything."""
-    return replace(habits, version=f"{habits.version}, calls always", call=-9.0, call_round=0.0)
+    """The same player, who calls with anything, and whenever it may."""
+    slips = replace(habits.slips, call=0.0)
+    return replace(habits, version=f"{habits.version}, calls always", call=-9.0, call_round=0.0, slips=slips)
 
 
 def caller(habits: Habits) -> Habits:

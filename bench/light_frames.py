@@ -1,0 +1,153 @@
+"""Frames of the program by themselves, on SDL's dummy drivers: what drawing costs, and the longest of whole deals.
+
+All in processor time of the window's own thread, so that other programs of the machine do not count.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+from pathlib import Path
+from random import Random
+from time import sleep, thread_time
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.scenes.navigator import Navigator
+    from game.ui.window import Window
+
+SEED: Final = "7" * 64
+FRAME_S: Final = 1 / 60
+MOST_FRAMES: Final = 60_000
+TABLES: Final = (
+    *(("pai-tong", 4), ("pai-tong", 7), ("pong", 4), ("pai-gow", 4), ("pai-gow", 8)),
+    *(("tongits", 3), ("daun-tiga", 6), ("daun-tiga", 17)),
+)
+STATES: Final = (
+    *("title", "pai-tong-7", "pai-tong-6-turn", "pong-turn", "pong-claim"),
+    *("tongits-turn", "pai-gow-coach", "pai-gow-8-open", "daun-tiga-squeeze", "daun-tiga-17"),
+)
+
+
+def redraws(state: str, size: tuple[int, int]) -> tuple[float, float]:
+    """Milliseconds of a full redraw of a named state: at rest, and while something moves, every piece drawn anew."""
+    import pygame
+    from pygame import Surface
+
+    from game.pictures import STATES as NAMED
+    from game.ui.shots import open_stage, prepare_display
+
+    prepare_display()
+    pygame.display.set_mode(size)
+    stage = open_stage(NAMED[state](), size)
+    for _ in range(120):
+        stage.update(FRAME_S)
+    surface = Surface(size).convert()
+    medians = []
+    for shake in (0.0, 1e-6):
+        motions = getattr(stage.top, "motions", None)
+        times = []
+        for _ in range(40):
+            if motions is not None:  # a mat that shakes, or a piece that slides, draws the whole table in every frame
+                motions.shake, motions.sliding = shake, shake > 0
+            start = thread_time()
+            stage.draw(surface)
+            times.append((thread_time() - start) * 1000)
+        medians.append(statistics.median(times))
+    return medians[0], medians[1]
+
+
+class Frames(NamedTuple):
+    """What the frames of some deals took, in milliseconds; `opening` is the first of the table."""
+
+    count: int
+    median: float
+    p95: float
+    longest: float
+    opening: float
+    at: str
+    """Where the longest was."""
+
+
+def deals(name: str, seats: int, count: int, size: tuple[int, int], level: str = "first") -> Frames:
+    """Whole deals at a table with everything that moves; the person answers as the sound player would."""
+    from game.match.players import PERSON, seated
+    from game.match.store import IN_MEMORY, Store
+    from game.rules import GAMES
+    from game.scenes.navigator import Navigator
+    from game.table.sounds import SOUNDS
+    from game.ui.window import Window
+
+    store: Store = Store.open(IN_MEMORY)
+    window = Window("Sala", store.settings, sounds=SOUNDS, size=size)
+    house = Navigator(store, window.stage)
+    store.change(lessons=tuple(GAMES), cut=False)
+    game = GAMES[name]
+    match = store.start(game, game.Options(), seated([PERSON] + [level] * (seats - 1)), count, SEED)
+    house.sit_down(match)
+    begun = thread_time()
+    window.show()
+    opening = (thread_time() - begun) * 1000
+    times = sorted(_frames(window, house, match))
+    window.close()
+    store.close()
+    spent = [ms for ms, _at in times]
+    longest, at = times[-1]
+    return Frames(len(spent), spent[len(spent) // 2], spent[int(len(spent) * 0.95)], longest, opening, at)
+
+
+def _frames(window: Window, house: Navigator, match: Match) -> list[tuple[float, str]]:
+    """Milliseconds of every frame that was drawn, and what was on."""
+    from game.scenes.table.scene import TableScene
+
+    chance, times = Random(1), []
+    for _frame in range(MOST_FRAMES):
+        begun = thread_time()
+        window.stage.update(FRAME_S)
+        drawn = window.stage.dirty
+        if drawn:
+            window.show()
+        ms = (thread_time() - begun) * 1000
+        top = window.stage.top
+        table = top if isinstance(top, TableScene) else None
+        if drawn:
+            times.append((ms, f"{type(top).__name__} {match.number}: {_phase(table)}"))
+        else:
+            sleep(0.001)  # threads that read pictures have a turn, as in a window that rests
+        if not drawn and not _go_on(window, house, match, chance):
+            break
+    return times
+
+
+def _phase(table: object) -> str:
+    return str(getattr(getattr(table, "state", None), "phase", ""))
+
+
+def _go_on(window: Window, house: Navigator, match: Match, chance: Random) -> bool:
+    """Do what a person would do now that nothing moves; False at the end of the match."""
+    from game.opponents import sound_choice
+    from game.scenes.settlement.standings import StandingsScene
+    from game.scenes.table.scene import TableScene
+
+    top = window.stage.top
+    if isinstance(top, StandingsScene):
+        return False
+    if not isinstance(top, TableScene):
+        house.go_on(match)
+        return True
+    seat = top.pacer.asked
+    if top.held and not top.motions.busy:  # dice to throw, a hand to open
+        nodes = [node for node in top.prompt.nodes() if node.enabled and node.on_activate is not None]
+        top.focus.activate(nodes[0])
+    elif seat is not None and seat in match.deal.pending():
+        top.prompt.close()  # as its own buttons do before they answer
+        top.asking.answer(sound_choice(match.view(seat), chance).move, seat=seat)
+    elif top.pacer.finished and not top.busy:
+        house.go_on(match)
+    return True
