@@ -31,6 +31,11 @@ class AwayScene(Dialog):
         self.seat, self.name = seat, name
         self._take_over = take_over
 
+    def enter(self) -> None:
+        """Nothing has the focus: a press on the device of somebody else must not give the seat's away."""
+        super().enter()
+        self.focus.focus(None)
+
     def as_pressed(self, intent: Intent) -> bool:
         """Any key of a set may take over."""
         return device_of(intent) is not None

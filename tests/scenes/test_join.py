@@ -17,7 +17,7 @@ from game.scenes.table.scene import TableScene
 from game.table.devices import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.joining import Joining
 from game.ui.input import InputReader
-from game.ui.intents import Confirm, Plugged
+from game.ui.intents import Confirm, Key, Plugged, Text
 from game.ui.kit import Kit
 from game.ui.scene import Stage
 from tests.pilot import Pilot
@@ -51,13 +51,12 @@ class Door(Pilot):
 
 
 def test_keys_clicks_and_pads_take_seats() -> None:
-    """An unused device takes the first seat there is and asks for a name; a used one opens its flower."""
+    """An unused device takes the first seat there is; a used one opens its flower."""
     door = Door("pai-tong")
     assert door.joining.persons == [0]
     door.press("w")
     assert door.joining.persons == [0, 1]
     assert door.devices.of(1) == keys(1)
-    assert door.focused == "name:1"
     door.stage.handle(Confirm("pad", ONE))
     door.stage.handle(Confirm("pad", TWIN))
     door.wait()
@@ -69,6 +68,20 @@ def test_keys_clicks_and_pads_take_seats() -> None:
     door.press("w")
     assert door.joining.persons == [0, 1, 2, 3, 4], "a used key takes no other seat"
     assert door.faults() == []
+
+
+def test_one_person_after_the_other_takes_a_seat_by_keys() -> None:
+    """The key of the second is no letter of the first's name."""
+    door = Door("pai-tong")
+    door.press("w")
+    door.press("i")
+    assert door.joining.persons == [0, 1, 2]
+    assert door.devices.of(2) == keys(2)
+    assert door.lobby.choices.names[1] == ""
+    door.click("name:1")
+    door.press(Key("u"), Text("u"))
+    assert door.lobby.choices.names[1] == "u", "who writes a name writes it"
+    assert door.joining.persons == [0, 1, 2]
 
 
 def test_a_device_is_changed_and_a_person_leaves() -> None:
@@ -160,6 +173,21 @@ def test_another_device_takes_over_for_a_pad_that_is_away() -> None:
     door.press("w")
     assert not isinstance(door.top, AwayScene)
     assert table.devices.of(1) == keys(1)
+
+
+def test_the_device_of_somebody_else_takes_no_pad_away() -> None:
+    """Two persons with pads: the second's is away, and the first presses, as one does before a sheet."""
+    door, table = at_a_table_with_a_pad()
+    table.devices.give(0, Device(PAD, TWIN))
+    door.stage.handle(Plugged(ONE, here=False))
+    door.wait()
+    door.press(Confirm("pad", TWIN))
+    assert isinstance(door.top, AwayScene)
+    assert table.devices.of(1) == Device(PAD, ONE)
+    door.press("tab")
+    door.press("return")
+    assert not isinstance(door.top, AwayScene), "the button is reached by keys"
+    assert table.devices.of(1) is None
 
 
 def test_the_curtain_waits_for_the_persons_own_pad() -> None:

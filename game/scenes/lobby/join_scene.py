@@ -196,9 +196,11 @@ class JoinScene(Scene):
             if seat is not None:
                 self._open(seat)
                 self._again()
-                if changing is not None or seat not in before:
-                    self.focus.focus(f"device:{seat}" if changing is not None else f"name:{seat}")
+                if changing is not None:
+                    self.focus.focus(f"device:{seat}")
                     return True
+                if seat not in before:
+                    return True  # the focus stays: in a name it would take the next person's key for a letter
         if super().handle(intent):
             return True
         if isinstance(intent, Cancel):
