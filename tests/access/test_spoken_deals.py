@@ -90,7 +90,9 @@ def test_a_deal_can_be_followed_by_ear(game: str, store: Store) -> None:
     asked = [at for at, line in enumerate(told) if line.startswith("[")]
     assert asked
     for at in asked:
-        assert any(line.startswith("- ") and ": " in line for line in told[max(0, at - 30) : at])
+        said = [line for line in told[max(0, at - 30) : at] if line.startswith("- ")]
+        assert said
+        assert "?:" not in said[-1], "a title that asks has its sign already"
         after = told[at + 1 : next((each for each in asked if each > at), len(told))]
         assert any(line.strip().startswith(("button", "stepper", "piece", "gap", "stack")) for line in after)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.i18n.lists import labelled
+from game.i18n.sentences import as_sentence, together
 from game.scenes.table.peek import KEY as PEEK_KEY
 from game.scenes.table.peek import Peek
 from game.scenes.table.take_back import TakeBack
@@ -118,7 +118,7 @@ class Asking:
         if not self._table.asks_together(view.table):
             self._table.lay_open(view)
         asked = words_of(self._reader.game).question(view, self._reader)
-        told = labelled(asked.title, asked.text)
+        told = together((as_sentence(asked.title), asked.text))
         self._table.say(told)
         self._table.lay_question(view)
 

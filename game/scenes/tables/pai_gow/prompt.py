@@ -142,7 +142,7 @@ class PaiGowPrompt(Prompt):
             return ""
         words = question(view, reader).text
         if self.trays.settable:
-            words = _("Drag a tile onto another to swap them")
+            words = _("Choose two tiles to swap them")
         return labelled(reader.title(self.state.viewer), words) if reader.you is None else words
 
     # Answers ----------------------------------------------------------------------------------------------------------
