@@ -45,9 +45,7 @@ def curtain(count: int) -> Scene:
     emblems = tuple(emblem_of(seat, None) for seat in range(4))
     about = f"{GAMES['pong'].title} · {reader.deal(3, 8)}"
     question = reader.say(N_("Waiting for {player} to draw."), player=2)
-    return CurtainScene(
-        HandOver("Siti", emblems[2], about, recent.since(2), question, "mahjong", emblems), nothing
-    )
+    return CurtainScene(HandOver("Siti", emblems[2], about, recent.since(2), question, "mahjong", emblems), nothing)
 
 
 def calls(game: str, seats: int, *called: int) -> Scene:
