@@ -153,7 +153,9 @@ class Pages:
                     self.show(sitter)
 
     def get_ready(self, sitter: Sitter) -> None:
-        """Somebody at a phone has read how the deal ended."""
+        """Somebody at a phone has read how the deal ended; a second press, before the next deal is told, is none."""
+        if sitter.ready:
+            return
         sitter.ready = True
         for each in self._seats.values():
             self.show(each)

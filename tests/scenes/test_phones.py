@@ -549,6 +549,25 @@ def test_phones_alone_go_on_without_anybody_who_cuts_the_deck(room):
     play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
 
 
+def test_whoever_presses_ready_twice_goes_on_once(room):
+    """The next deal has begun and no phone has been told of it: the second press is of the deal before."""
+    devices = alone(room, deals=3, cut=True)
+    match = room.evening.stage.scenes[0].match
+    play_on(room, devices, lambda: all(device.state and "result" in device.state for device in devices))
+    for device in devices:
+        device.until(lambda device=device: any(offer["kind"] == "ready" for offer in device.state["offers"]))
+    for device in devices:
+        ready = {"number": device.state["number"], "ready": True}
+        device.say(ready)
+        device.say(ready)
+    room.until(lambda: match.number == 2)
+    for _frame in range(60):
+        room.pilot.wait(1)
+        time.sleep(0.002)
+    assert match.number == 2
+    play_on(room, devices, lambda: match.number == 3)
+
+
 def test_chips_that_are_gone_end_the_evening_of_phones(room):
     """The match is played until somebody's chips are gone: then phones come to the standings and begin anew."""
     devices = alone(room, deals=None, ledger=(1, 1, 1))
