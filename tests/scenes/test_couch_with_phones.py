@@ -94,8 +94,11 @@ class Mixed:
         return (state["table"]["last"] or {}).get("piece") if state is not None else None
 
     def heard(self) -> int:
-        """How much the phone was told so far."""
+        """How much the phone was told so far: it has the newest state, however slow its line."""
         self.frames()
+        shown = self.room.phones.seats[ON_PHONE].shown
+        assert shown is not None
+        self.phone.until(lambda: self.phone.state is not None and self.phone.state["number"] == shown.number)
         return len(self.phone.messages)
 
 
