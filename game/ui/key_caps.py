@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final
 
 from game.ui import theme
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 CAP_GAP: Final = 1
 """Pixels between the caps of a group."""
+CRAMPED_TEXT: Final = 1.3
+"""Caps that stand for a pair are enlarged no more than this: more would hide the neighbours' names."""
 
 
 def key_of(intent: Intent) -> str:
@@ -109,9 +112,10 @@ def paint_key_set(
 
     It stands over the first of them, on the person's own cards, where it hides nothing of the neighbours.
     """
-    paint_caps(kit, surface, groups, at, colour)
-    if not side:
-        return
-    high, wide, own = _cap_height(kit), caps_width(kit, groups), caps_width(kit, [side])
-    x, y = at[0] - wide / 2, at[1]
-    paint_caps(kit, surface, [side], (x + own / 2, y - high - 6), colour, pressed=aside)
+    cramped = len(groups[0]) == 1
+    with kit.text.enlarged_at_most(CRAMPED_TEXT) if cramped else nullcontext():
+        paint_caps(kit, surface, groups, at, colour)
+        if side:
+            high, wide, own = _cap_height(kit), caps_width(kit, groups), caps_width(kit, [side])
+            x, y = at[0] - wide / 2, at[1]
+            paint_caps(kit, surface, [side], (x + own / 2, y - high - 6), colour, pressed=aside)

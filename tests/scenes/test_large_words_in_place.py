@@ -141,3 +141,13 @@ def test_how_several_people_play_is_told_whole_beside_the_buttons():
     lines = [one for one in shot.texts if str(one.text) in sentence and foot - 20 < one.rect.bottom and one.rect.w > 20]
     assert " ".join(str(one.text) for one in lines) == sentence
     assert all(foot < one.rect.top and one.rect.bottom <= MIDDLE[1] for one in lines)
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+def test_the_keys_of_seventeen_hide_no_neighbours_name(size):
+    """Six share the keyboard, and their seats are close to one another."""
+    shot = shown("daun-tiga-couch", size)
+    words = written(shot, "^(2/1|3/4|8/5|4/6|T/G|F/H|[0-9RY])$")
+    keys = [rect.inflate(8, rect.h * 1.2) for rect in words]  # a cap is larger than its word
+    for name in ("Hassan", "Nona", "Somchai", "Pak Long", "Bee Geok"):
+        assert all(rect.collidelist(keys) < 0 for rect in written(shot, f"^{name}$"))
