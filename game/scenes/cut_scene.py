@@ -159,13 +159,16 @@ class CutScene(PaperScene):
         )
         high = max(paper.px(54), round(text.px(theme.BODY) * 2.1))
         y = top + paper.px(46) + len(self.lines) * text.line_height(theme.BODY) + paper.px(26)
-        self.tray.rect = Rect(x, y, wide, paper.px(TRAY_HIGH))
+        small = text.px(theme.SMALL)
+        under = paper.px(14 + 18 + 14) + 2 * high + round(small * 1.3)
+        tray = max(paper.px(DIE) + 4, min(paper.px(TRAY_HIGH), bottom - y - under))
+        self.tray.rect = Rect(x, y, wide, tray)
         self.tray.radius = paper.p * 14
         y = self.tray.rect.bottom + paper.px(14)
         self.throw_button.place(Rect(x, y, max(paper.px(210), self.throw_button.preferred()[0]), high))
         y += high + paper.px(18)
         self.words.place(Rect(x, y, wide, high))
-        self.told = self.words.rect.bottom + paper.px(14) + text.px(theme.SMALL)
+        self.told = self.words.rect.bottom + paper.px(14) + small
 
     def draw(self, surface: Surface) -> None:
         """The sheet."""

@@ -151,3 +151,18 @@ def test_the_keys_of_seventeen_hide_no_neighbours_name(size):
     keys = [rect.inflate(8, rect.h * 1.2) for rect in words]  # a cap is larger than its word
     for name in ("Hassan", "Nona", "Somchai", "Pak Long", "Bee Geok"):
         assert all(rect.collidelist(keys) < 0 for rect in written(shot, f"^{name}$"))
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+def test_how_many_cards_are_left_is_whole_beside_where_a_card_fits(size):
+    shot = shown("tongits-late", size)
+    board = shot.scene.board
+    (left,) = [rect for rect in written(shot, r"^\d+ left$") if rect.centery < size[1] * 0.6]
+    assert left.inflate(4, 0).collidelist([board.frame.rect(box) for box in shot.scene.cards.free_places]) < 0
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+def test_what_is_mixed_into_a_shuffle_stands_over_the_buttons(size):
+    shot = shown("cut-thrown", size)
+    (mixed,) = written(shot, "^Mixed in")
+    assert mixed.bottom <= min(button.rect.top for button, _left in shot.scene.buttons)

@@ -111,7 +111,22 @@ def _pile_pills(board: Board) -> list[Pill]:
             first.move(-(over + 1) // 2, 0)
             name.move((over + 1) // 2, 0)
         found.insert(0, name)
+    aside = _aside(board, found[-1].rect, found[0].rect)
+    for pill in found:
+        pill.move(aside, 0)
     return found
+
+
+def _aside(board: Board, first: Rect, last: Rect) -> int:
+    """Pixels to the right by which words leave the bahays at their left free, and where cards fit onto them."""
+    lying = [spot.box() for spots in board.layout.bahays for spot in spots]
+    rects = [board.frame.rect(box) for box in (*lying, *board.layout.slots)]
+    core = first.inflate(0, -first.h // 2)  # what only touches them above or below is not beside them
+    beside = [rect for rect in rects if rect.top < core.bottom and rect.bottom > core.top]
+    left = max((rect.right for rect in beside if rect.centerx < first.centerx), default=0)
+    end = board.frame.rect(places.FIELD).right
+    right = min((rect.left for rect in beside if rect.centerx > last.centerx), default=end)
+    return max(0, min(left + 4 - first.left, right - 4 - last.right))
 
 
 def _paint_pile_pills(board: Board, surface: Surface) -> None:
