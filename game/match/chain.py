@@ -3,12 +3,14 @@
 A match's and a deal's row carry a sum over what stands in them, each move a link of its deal's chain (`seal.link`), and
 the sum of a deal that is over binds the last link, the outcome and the payments. A match's sum binds what else is
 written of it, so that such a row cannot be lost unseen. Each row is whole by itself, so that a write that was cut off
-leaves rows that fit. All settings have one sum. `fill` gives sums to the rows of releases that had none.
+leaves rows that fit. All settings have one sum, and so have all deals that a player took out. `fill` gives sums to the
+rows of releases that had none.
 """
 
 from __future__ import annotations
 
 import json
+from contextlib import contextmanager
 from functools import reduce
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
@@ -44,6 +46,8 @@ FROM_A_FILE: Final = 0
 """The derivation of a match that came from a file, which need not have had all its deals."""
 SETTINGS_SUM: Final = "sum"
 """The name under which the sum of all settings stands among them."""
+REMOVED_SUM: Final = "removed"
+"""The name under which the sum of the deals that a player took out stands among the settings."""
 WRITTEN_MARK: Final = 0x53616C61
 """'Sala', the application id of a file with settings in it: so it is known when all of them are gone."""
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
@@ -156,6 +160,16 @@ def _settings_sum(kept: Mapping[str, str]) -> str:
     return json_text(sum_of(*sorted(kept.items(), key=repr)).hex())
 
 
+def removed_changed(rows: Rows) -> bool:
+    """Whether the deals that a player took out are not those that were written; who did not sum them up is believed."""
+    kept = rows("SELECT value FROM setting WHERE name = ?", (REMOVED_SUM,))
+    return bool(kept) and kept != [(_removed_sum(rows),)]
+
+
+def _removed_sum(rows: Rows) -> str:
+    return json_text(sum_of(*(deal for (deal,) in rows("SELECT deal FROM removed ORDER BY deal", ()))).hex())
+
+
 def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
     """The sentence on the first deal that is not what was written, '' where all are; with their `moves` or without.
 
@@ -230,12 +244,27 @@ def _bind(db: sqlite3.Connection, match: int, total: bytes) -> None:
 
 
 def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> None:
-    """Write settings down, and the sum of all."""
+    """Write settings down, and the sum of all; with the first of them that of the deals that were taken out."""
+    db.execute("INSERT OR IGNORE INTO setting VALUES (?, ?)", (REMOVED_SUM, _removed_sum(_rows_of(db))))
     db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows)
     kept = dict(db.execute("SELECT name, value FROM setting").fetchall())
     kept.pop(SETTINGS_SUM, None)
     db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (SETTINGS_SUM, _settings_sum(kept)))
     db.execute(f"PRAGMA application_id = {WRITTEN_MARK}")
+
+
+@contextmanager
+def removing(db: sqlite3.Connection) -> Iterator[None]:
+    """Deals may be taken out or put back in this block; what was wrong before stays wrong."""
+    rows = _rows_of(db)
+    wrong = removed_changed(rows)
+    yield
+    if not wrong:
+        write_settings(db, [(REMOVED_SUM, _removed_sum(rows))])
+
+
+def _rows_of(db: sqlite3.Connection) -> Rows:
+    return lambda query, values: db.execute(query, values).fetchall()
 
 
 def fill(db: sqlite3.Connection) -> None:

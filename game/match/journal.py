@@ -358,7 +358,7 @@ class Journal:
     def changed(self) -> bool:
         """Whether anything that records are counted from is not what was written."""
         every = (match for (match,) in self.rows("SELECT id FROM match"))
-        return any(
+        return chain.removed_changed(self.rows) or any(
             chain.wrong_match(self.rows, match) or chain.wrong_deals(self.rows, match, moves=False) for match in every
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.match.chain import removing
 from game.records.index import forget
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ def remove(journal: Journal, deals: Sequence[int]) -> bool:
 
     def work(db: sqlite3.Connection) -> None:
         forget(db, deals)
-        db.executemany("INSERT OR IGNORE INTO removed VALUES (?)", [(deal,) for deal in deals])
+        with removing(db):
+            db.executemany("INSERT OR IGNORE INTO removed VALUES (?)", [(deal,) for deal in deals])
         db.executemany("DELETE FROM due WHERE deal = ?", [(deal,) for deal in deals])
 
     return journal.write(work)
@@ -34,7 +36,8 @@ def restore(journal: Journal, deals: Sequence[int]) -> bool:
     """Take a removal back: the deals are recorded again with the next steps of the index."""
 
     def work(db: sqlite3.Connection) -> None:
-        db.executemany("DELETE FROM removed WHERE deal = ?", [(deal,) for deal in deals])
+        with removing(db):
+            db.executemany("DELETE FROM removed WHERE deal = ?", [(deal,) for deal in deals])
         db.executemany("INSERT OR IGNORE INTO due VALUES (?)", [(deal,) for deal in deals])
 
     return journal.write(work)
@@ -58,12 +61,13 @@ def purge(journal: Journal) -> int:
     def work(db: sqlite3.Connection) -> None:
         for table in OF_A_DEAL:
             db.executemany(f"DELETE FROM {table} WHERE deal = ?", deals)  # noqa: S608 - the names stand above
-        for (match,) in whole:
-            for table in ("sat", *OF_A_DEAL, "removed"):
-                db.execute(f"DELETE FROM {table} WHERE deal IN (SELECT id FROM deal WHERE match = ?)", (match,))  # noqa: S608
-            for table in ("deal", "seat", "promise", "evening"):
-                db.execute(f"DELETE FROM {table} WHERE match = ?", (match,))  # noqa: S608
-            db.execute("DELETE FROM match WHERE id = ?", (match,))
+        with removing(db):
+            for (match,) in whole:
+                for table in ("sat", *OF_A_DEAL, "removed"):
+                    db.execute(f"DELETE FROM {table} WHERE deal IN (SELECT id FROM deal WHERE match = ?)", (match,))  # noqa: S608
+                for table in ("deal", "seat", "promise", "evening"):
+                    db.execute(f"DELETE FROM {table} WHERE match = ?", (match,))  # noqa: S608
+                db.execute("DELETE FROM match WHERE id = ?", (match,))
 
     if deals or whole:
         journal.write(work)

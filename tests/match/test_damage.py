@@ -13,6 +13,7 @@ from game.match.settings import Settings
 from game.match.store import Store
 from game.match.unwritten import MatchError
 from game.opponents import sound_choice
+from game.records.removal import purge, remove, restore
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
@@ -302,3 +303,75 @@ def test_a_damaged_index_hides_no_match_that_waits(opened, place, meddle, evenin
     place.write_bytes(data)
     assert meddle("SELECT id FROM match WHERE ended IS NULL") == []
     assert [summary.id for summary in opened().waiting()] == evening[::-1]
+
+
+COUNTED = "records count what stands there now"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("INSERT INTO removed VALUES (3)",),
+        ("DELETE FROM removed",),
+        ("DELETE FROM removed", "INSERT INTO removed VALUES (3)"),
+        ("DELETE FROM setting WHERE name = 'removed'", "INSERT INTO removed VALUES (3)"),
+    ],
+)
+def test_deals_that_somebody_else_takes_out_or_puts_back_are_told(opened, meddle, evening, change):
+    """They would vanish from the figures, or come back, without a word."""
+    store = opened()
+    assert remove(store.journal, [1])
+    store.change(speed=2.0)
+    store.close()
+    store = opened()
+    store.tallies()
+    assert store.notices == ()
+    store.close()
+    meddle(*change)
+    store = opened()
+    store.tallies()
+    assert [notice for notice in store.notices if COUNTED in notice or "settings were changed" in notice]
+    assert remove(store.journal, [4])
+    store.change(speed=1.0)
+    store.close()
+    if "setting" not in change[0]:
+        store = opened()
+        store.tallies()
+        assert [notice for notice in store.notices if COUNTED in notice], "what was wrong stays wrong"
+
+
+def test_deals_that_are_taken_out_put_back_and_dropped_are_right(opened, evening):
+    store = opened()
+    for step in (lambda: remove(store.journal, [1, 3]), lambda: restore(store.journal, [1])):
+        assert step()
+        store.tallies()
+        assert store.notices == ()
+    store.close()
+    store = opened()
+    for match in evening:
+        store.forget(match)
+    every = [deal for (deal,) in store.journal.rows("SELECT id FROM deal")]
+    assert remove(store.journal, every)
+    assert purge(store.journal)
+    assert store.journal.rows("SELECT * FROM removed") == []
+    store.close()
+    store = opened()
+    store.tallies()
+    assert store.notices == ()
+
+
+def test_deals_that_an_older_sala_took_out_are_believed(opened, meddle, evening):
+    """It had no sum of them; the next settings that are written bind them."""
+    store = opened()
+    store.change(speed=2.0)
+    store.close()
+    meddle("INSERT INTO removed VALUES (1)", "DELETE FROM setting WHERE name IN ('removed', 'sum')")
+    store = opened()
+    store.tallies()
+    store.change(speed=1.0)
+    assert store.notices == ()
+    store.close()
+    meddle("DELETE FROM removed")
+    store = opened()
+    store.tallies()
+    assert [notice for notice in store.notices if COUNTED in notice]
