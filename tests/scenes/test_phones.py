@@ -499,8 +499,8 @@ def alone(room, deals=1, ledger=None, *, cut=False):
     return devices
 
 
-def play_on(room, devices, until):
-    """Both press what they are offered, and stake as little as may be."""
+def play_on(room, devices, until, *, ready=True):
+    """Both press what they are offered, and stake as little as may be; after a deal only if they are `ready`."""
     answered = set()
 
     def step():
@@ -511,8 +511,10 @@ def play_on(room, devices, until):
             state = device.state
             if (place, state["number"]) in answered or not state["offers"]:
                 continue
-            answered.add((place, state["number"]))
             offer = state["offers"][0]
+            if offer["kind"] == "ready" and not ready:
+                continue
+            answered.add((place, state["number"]))
             if offer["kind"] == "ready":
                 device.say({"number": state["number"], "ready": True})
             elif (answer := answer_of(state)) is not None:
@@ -520,6 +522,11 @@ def play_on(room, devices, until):
         return False
 
     room.until(step)
+
+
+def is_asked_on(device):
+    """Whether this phone shows how a deal ended, and asks whether its owner is ready for the next."""
+    return device.state is not None and any(offer["kind"] == "ready" for offer in device.state["offers"])
 
 
 def test_phones_alone_come_to_the_standings_and_play_again(room):
@@ -553,9 +560,7 @@ def test_whoever_presses_ready_twice_goes_on_once(room):
     """The next deal has begun and no phone has been told of it: the second press is of the deal before."""
     devices = alone(room, deals=3, cut=True)
     match = room.evening.stage.scenes[0].match
-    play_on(room, devices, lambda: all(device.state and "result" in device.state for device in devices))
-    for device in devices:
-        device.until(lambda device=device: any(offer["kind"] == "ready" for offer in device.state["offers"]))
+    play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
     for device in devices:
         ready = {"number": device.state["number"], "ready": True}
         device.say(ready)
