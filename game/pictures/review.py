@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 TRIED: Final = 60
+BEGIN: Final = {("tongits", 3): 12}
+"""The deal with which the search begins, where the first ones have other numbers of moments and take long."""
 BEGUN: Final = 0.4
 """How far a review is that waits."""
 
@@ -43,12 +45,12 @@ def played(game: str, number: int, kind: str = "beginner") -> UnwrittenMatch:
 
 @cache
 def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[UnwrittenMatch, Reviewing]:
-    """The first deal whose review has so many moments.
+    """A deal whose review has so many moments: the first, or the first after `BEGIN`.
 
     Raises:
         LookupError: none of those tried has.
     """
-    for number in range(1, TRIED):
+    for number in range(BEGIN.get((game, moments), 1), TRIED):
         match = played(game, number, kind)
         reviewing = Reviewing(match, 0)
         while reviewing.found is None:
