@@ -11,6 +11,7 @@ from game.rules import GAMES
 from game.scenes.table.scene import TableScene
 from game.ui.shots import open_stage, picture
 from tests.access.listener import Listener
+from tests.plain_layouts import unpainted
 
 SIZE = (1280, 720)
 ONE_OF_A_KIND = {"tongits", "daun-tiga"}
@@ -42,6 +43,7 @@ def check(tree: Tree) -> None:
 
 
 @pytest.mark.parametrize("state", STATES)
+@unpainted()
 def test_every_state_is_told(state: str) -> None:
     stage = open_stage(STATES[state](), SIZE)
     listener = Listener(stage)

@@ -8,6 +8,7 @@ from game.match.store import Store
 from game.pictures import around, couch, program, standings
 from game.scenes.settings_scene import SettingsScene
 from game.ui.shots import open_stage, picture, shoot
+from tests.plain_layouts import unpainted
 
 PICTURES = around.PICTURES | couch.PICTURES | program.PICTURES | standings.PICTURES
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -16,6 +17,7 @@ ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", PICTURES)
+@unpainted()
 def test_nothing_overlaps_or_leaves_the_window(state, size):
     assert shoot(PICTURES[state](), size, seconds=0.1).faults() == []
 
@@ -29,6 +31,7 @@ def test_nothing_overlaps_or_leaves_the_window(state, size):
         *("curtain", "calls-pong", "join", "join-daun-tiga-17"),
     ],
 )
+@unpainted()
 def test_large_squarish_wide_and_tiny_windows_are_no_worse(state, size):
     assert shoot(PICTURES[state](), size, seconds=0.1).faults() == []
 

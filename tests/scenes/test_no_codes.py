@@ -9,6 +9,7 @@ import pytest
 from game.pictures import STATES
 from game.rules.pieces import FRENCH, MONEY, TILES, WINDS
 from game.ui.shots import shoot
+from tests.plain_layouts import unpainted
 
 CODES = {*MONEY, *TILES, *WINDS, *FRENCH}
 """A domino's code is its name: '6-5' are its pips."""
@@ -29,6 +30,7 @@ def test_codes_are_found() -> None:
 
 
 @pytest.mark.parametrize("state", STATES)
+@unpainted()
 def test_no_code_stands_on_a_screen(state: str) -> None:
     """All that is written in a named state of any game or scene, and all that its nodes say, also in tooltips."""
     shot = shoot(STATES[state](), (1280, 720), seconds=0.2)

@@ -12,6 +12,7 @@ from game.ui.kit import PlainSettings
 from game.ui.shots import picture
 from game.ui.tooltip import TOOLTIP_AFTER_S, without, words
 from tests.pilot import Pilot
+from tests.plain_layouts import unpainted
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 SLOW = PlainSettings(speed=1.0)
@@ -53,6 +54,7 @@ def check(pilot: Pilot, name: str) -> None:
 
 
 @pytest.mark.parametrize("state", STATES)
+@unpainted()
 def test_no_tooltip_covers_what_has_to_stay_in_view(state: str) -> None:
     """Wherever the mouse rests or the keys go: no button, open panel, last discard or advised piece is covered."""
     pilot = Pilot.before(STATES[state]())
