@@ -102,7 +102,9 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         window.stage.beside.append(follow(window.stage, log.note))
         store.listen(window.stage.notify)
         if log.broke_off:
-            window.stage.notify(_("Sala broke off last time. What happened is in its log: Settings, About Sala."))
+            window.stage.notify(
+                _("Sala stopped without warning last time. What happened is in its log: Settings, About Sala.")
+            )
         _purge(store)
         show_evening(window, store, start, say, log)
         store.change(window=window.place)
@@ -119,7 +121,7 @@ def _purge(store: Store) -> None:
         except OSError as error:
             reason = error.strerror or error
             store.journal.tell(
-                _("What was deleted still lies in {folder}: {reason}.").format(
+                _("What was deleted is still in {folder}: {reason}.").format(
                     folder=breakable(home() / belongings.AWAY), reason=reason
                 )
             )

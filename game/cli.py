@@ -173,7 +173,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--rotate",
         action="store_true",
-        help=_("play each shuffle from every seat, and tell how sure it is what each kind of opponent gains"),
+        help=_("play each shuffle from every seat, and tell how certain the gain of each kind of opponent is"),
     )
     simulate.add_argument(
         "--seed", metavar="S", type=any_text, default="0", help=_("any text or number; the same one, the same deals")
@@ -212,7 +212,7 @@ def _parser() -> argparse.ArgumentParser:
     records.add_argument("--game", metavar="GAME", help=_games_help())
     records.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
     records.add_argument(
-        "--yes", action="store_true", help=_("delete at once; without it only says how much it would be")
+        "--yes", action="store_true", help=_("delete at once; without it, only say how much would be deleted")
     )
     records.set_defaults(run=_records)
     return parser
@@ -225,7 +225,7 @@ def _add_house(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         action="extend",
         default=[],
-        help=_("house rules that are not as usual"),
+        help=_("house rules that differ from the usual ones"),
     )
 
 

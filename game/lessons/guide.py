@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 OTHERWISE: Final = N_("You played something else: the deal goes on from there, and the others play on.")
 GOES_ON: Final = N_("Go on as you like, or press Back to try that again.")
-NOT_YET: Final = N_("That is something else than we meant here. A right click or Escape takes it back.")
-ENDED: Final = N_("The deal is over. You find the guide again under Menu, as First steps.")
+NOT_YET: Final = N_("That is not what we meant here. A right click or Escape takes it back.")
+ENDED: Final = N_("The deal is over. You can find the guide again under Menu, as First steps.")
 
 
 class Said(NamedTuple):

@@ -104,7 +104,7 @@ def _whole(digits: str) -> int:
 
 
 def _no_number(name: str) -> NoReturn:
-    raise GivenError(_("{name} is no number").format(name=name))
+    raise GivenError(_("{name} is not a number").format(name=name))
 
 
 def brief(sentence: str) -> str:

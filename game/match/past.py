@@ -124,7 +124,7 @@ def replayed(deal: Past, journal: Journal | None = None) -> UnwrittenMatch:
     if reason:
         raise JournalError(_("The deal cannot be played again: {reason}").format(reason=reason))
     if not _same(match.deal.result, deal):
-        raise JournalError(_("The deal cannot be played again: {reason}").format(reason=_("it ended otherwise")))
+        raise JournalError(_("The deal cannot be played again: {reason}").format(reason=_("it ended differently")))
     return match
 
 

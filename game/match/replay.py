@@ -277,7 +277,7 @@ def _header_line(number: int, line: str, header: dict[str, str], lines: dict[str
     if not (colon and known):
         raise ReplayError(number, _("{line} does not belong in the head of a replay.").format(line=short(line)))
     if key in header:
-        raise ReplayError(number, _("{key} stands twice.").format(key=short(key)))
+        raise ReplayError(number, _("{key} appears twice.").format(key=short(key)))
     header[key] = value.strip()
     lines[key] = number
 
@@ -301,7 +301,7 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
             if not name.isprintable():
                 raise ReplayError(lines[key], _("a name cannot hold {name}.").format(name=short(name)))
             if len(name) > NAME_LETTERS:
-                raise ReplayError(lines[key], _("a name has {most} letters at most.").format(most=NAME_LETTERS))
+                raise ReplayError(lines[key], _("a name has at most {most} letters.").format(most=NAME_LETTERS))
             players.append(Player(name, kind))
     seats = _whole("seats", header, lines)
     if players and len(players) != seats:

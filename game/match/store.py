@@ -99,7 +99,7 @@ class Store:
         store._look_for_gaps()
         if broken:
             store._notices.append(
-                _("Some settings could not be read and are as at the start again: {names}.").format(
+                _("Some settings could not be read and are back to what they were at first: {names}.").format(
                     names=listed(broken)
                 )
             )
@@ -282,9 +282,7 @@ class Store:
         if seed is not None:
             parse_seed(seed)
         if not all(is_name(player.name) for player in players):
-            raise MatchError(
-                _("A name has {most} letters at most, each of which can be seen.").format(most=NAME_LETTERS)
-            )
+            raise MatchError(_("A name has at most {most} letters, all of them visible.").format(most=NAME_LETTERS))
         if self._borrowed:
             self._note(self._borrowed)
         terms = Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation)

@@ -57,8 +57,9 @@ class Verified(NamedTuple):
             seal = _("A file can bring a seal of its own: give the one you noted before the deal with --seal.")
         elif len(self.noted_seal) < HEX_DIGITS:
             seal = _(
-                "Its seal begins with the {digits} digits you noted, which is only so strong: whoever tries some"
-                " 2^{bits} seeds finds two that begin so. All 64 digits leave no way."
+                "Its seal begins with the {digits} digits you noted, which proves only so much: whoever "
+                "tries some 2^{bits} seeds finds two that begin alike. All 64 digits leave no way to "
+                "cheat."
             ).format(digits=len(self.noted_seal), bits=len(self.noted_seal) * BITS // 2)
         else:
             seal = _("Its seal is the one you noted: the shuffle was fixed by then.")
@@ -71,8 +72,8 @@ class Verified(NamedTuple):
             made = _("The moves are those whose digest you noted.")
             if len(self.noted_digest) < HEX_DIGITS:
                 made = _(
-                    "The digest of the moves begins with the {digits} digits you noted, which is only so strong."
-                    " All 64 digits leave no way."
+                    "The digest of the moves begins with the {digits} digits you noted, which proves "
+                    "only so much. All 64 digits leave no way to cheat."
                 ).format(digits=len(self.noted_digest))
         elif all(key != "digest" for _line, key, _value in self.replay.closing):
             made = _("Who made the moves, no file can prove, and this one was saved without a digest of them.")
@@ -153,7 +154,7 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
     if not replay.commitment.lower().startswith(noted_seal):
         raise ReplayError(
             replay.lines.get("commitment", 0),
-            _("this is another seal than the one you noted: another shuffle was promised."),
+            _("this is not the seal you noted: another shuffle was promised."),
         )
     sealed = _sealed(replay)
     if replay.version != RULES_VERSION:
@@ -285,7 +286,7 @@ def _check_end(replay: Replay, deal: Deal, made: str) -> None:
         if key not in told:
             raise ReplayError(
                 0,
-                _("The line {key} is missing behind the moves: the file was cut off or changed.").format(
+                _("The line {key} is missing after the moves: the file was cut off or changed.").format(
                     key=short(f"{key}:")
                 ),
             )

@@ -44,7 +44,7 @@ STEADY: Final = Temper(
 )
 BOLD: Final = Temper((0.5, 1.0), (0.4, 1.0), 0.8, 0.35, (0.2, 0.6), N_("high stakes make a short evening lively"))
 CALM: Final = Temper(
-    (0.08, 0.12), (0.04, 0.06), 0.3, 0.1, (0.04, 0.06), N_("with no loss to win back the stake is small")
+    (0.08, 0.12), (0.04, 0.06), 0.3, 0.1, (0.04, 0.06), N_("with no loss to win back, the stake is small")
 )
 """The chaser while it has nothing to win back."""
 JOINS: Final = 0.7
@@ -91,7 +91,7 @@ def _chasing(lost: int) -> Temper:
         min(1.0, CALM.twice * (1 + lost)),
         min(0.5, CALM.backs * (1 + lost)),
         _times(CALM.side, times),
-        N_("deals lost in a row: {count}; higher stakes are to win them back"),
+        N_("deals lost in a row: {count}; higher stakes are meant to win them back"),
     )
 
 

@@ -102,7 +102,7 @@ class Keeper:
                     N_("A second device came with an invitation that was used already. It was turned away.")
                 )
                 raise TurnedAwayError(N_("This code was used already. Scan the one that is on the screen now."))
-            raise TurnedAwayError(N_("This code is of another evening. Scan the one that is on the screen now."))
+            raise TurnedAwayError(N_("This code is from another evening. Scan the one that is on the screen now."))
 
     def spelled(self, letters: str, address: str) -> Guest:
         """Exchange the six letters for a key.
@@ -135,7 +135,7 @@ class Keeper:
         while len(self._guests) >= MOST_GUESTS:
             idle = next((key for key, each in self._guests.items() if each.seat is None), None)
             if idle is None:
-                raise TurnedAwayError(N_("No more phones find room here."))
+                raise TurnedAwayError(N_("There is no room for more phones here."))
             del self._guests[idle]
         self._guests[guest.key] = guest
         self._renew()

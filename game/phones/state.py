@@ -272,7 +272,7 @@ class Shown:
         sizes = {place.owner: place.size for place in view.places() if place.name.startswith("hand ")}
         for step in range(1, count):
             seat = (setting.seat + step) % count
-            doing = setting.reader.say(N_("at turn")) if self._acts(view, seat) else ""
+            doing = setting.reader.say(N_("to play")) if self._acts(view, seat) else ""
             if not doing and sizes.get(seat):
                 doing = setting.reader.say(N_("holds {count}"), count=sizes[seat])
             found.append({"name": setting.names[seat], "emblem": setting.emblems[seat], "doing": doing})
@@ -315,7 +315,7 @@ class Shown:
         say = self.setting.reader.say
         if opening.done:
             group = {"label": say(N_("Your hand")), "kind": "seen", "pieces": list(opening.pieces)}
-            return {"ask": say(N_("All see your hand on the big screen.")), "hand": [group], "offers": []}
+            return {"ask": say(N_("Everybody sees your hand on the big screen.")), "hand": [group], "offers": []}
         *seen, last = opening.pieces
         return {
             "ask": say(N_("Squeeze the last one open.")),

@@ -136,8 +136,8 @@ def question(count: int) -> Scene:
     names = listed(("Aminah", "Somchai", "Mei Lin"))
     others = ngettext("with {count} other", "with {count} others", 3).format(count=3)
     about = (
-        f"{_('with {names}').format(names=names)} · {_('begun today at {time}').format(time='20:15')}",
-        f"{others} · {_('begun yesterday at {time}').format(time='19:40')}",
+        " · ".join((_("with {names}").format(names=names), _("begun today at {time}").format(time="20:15"))),
+        " · ".join((others, _("begun yesterday at {time}").format(time="19:40"))),
     )
     found = [waits("pong", 3 + i, 8, _("yours to claim"), about=about[i % 2]) for i in range(count)]
     return WaitingScene(GAMES["pong"], lambda: found, nothing, nothing)

@@ -95,7 +95,9 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
     path = Path(name)
     kinds = {".json": to_json, ".csv": to_csv}
     if path.suffix.lower() not in kinds:
-        raise RecordsError(_("The name of the file ends in .json or .csv, not {name}.").format(name=repr(path.name)))
+        raise RecordsError(
+            _("The name of the file must end in .json or .csv: {name} does not.").format(name=repr(path.name))
+        )
     deals = _deals(journal, game, person)
     if not deals:
         raise RecordsError(_("There is no deal to write."))

@@ -113,7 +113,7 @@ class Intake:
         for number, line, given in self._lines():
             verified = proved(given.replay)
             if (given.table, given.replay.deal) in numbers:
-                raise ReplayError(number, _("this deal of its match stands in the file already."))
+                raise ReplayError(number, _("this deal of its match is already in the file."))
             numbers.add((given.table, given.replay.deal))
             if given.digest and given.digest != verified.digest:
                 raise ReplayError(number, _("the digest does not belong to these moves: one of them was changed."))

@@ -30,7 +30,7 @@ HEADS: Final = {
     "lay": N_("You laid a bahay open"),
     "secret": N_("You laid a secret"),
     "sapaw": N_("You parted with the {piece}"),
-    "split": N_("You set other hands"),
+    "split": N_("You set different hands"),
     "guess": N_("You guessed the {piece}"),
     "pong": N_("You took the {piece}"),
     "take": N_("You took the {piece}"),

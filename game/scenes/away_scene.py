@@ -23,8 +23,8 @@ class AwayScene(Dialog):
     def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
         """`take_over` says whether a device may be this person's from now on."""
         words = _(
-            "The game waits. Plug the pad in again, or press a button of another pad or a key of a set that nobody"
-            " has: that is what {name} plays with from then on."
+            "The game waits. Plug the pad in again, or press a button of another pad, or a key of a set "
+            "that nobody uses: {name} plays with that from then on."
         ).format(name=name)
         title = _("{name}: the pad is away").format(name=name)
         super().__init__(title, words, (Answer(_("Go on without it"), drop, key="escape"),))

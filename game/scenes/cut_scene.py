@@ -53,9 +53,8 @@ class CutScene(PaperScene):
     def __init__(self, match: Match, deal: Callable[[str], None], on_back: Callable[[], None]) -> None:
         self.commitment = match.promise()
         number = match.coming
-        super().__init__(
-            on_back, _("Cut the shuffle"), f"{match.game.title} · {_('Deal {number}').format(number=number)}"
-        )
+        about = " · ".join((match.game.title, _("Deal {number}").format(number=number)))
+        super().__init__(on_back, _("Cut the shuffle"), about)
         self.deal = deal
         self.camera = camera_words(match, number, self.commitment)
         self.throws: list[str] = []

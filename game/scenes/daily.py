@@ -48,7 +48,7 @@ def deal_of_the_day(
     tip = _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same.")
     if found.gain is not None:
         words = _("{game} · played: {amount}").format(game=game, amount=signed(found.gain))
-        why = _("You have played the deal of today. Tomorrow brings another.")
+        why = _("You have played today’s deal. Tomorrow brings another.")
         deal = daily.played_deal(store, found)
         return Daily(month, number, words, (lambda: look(deal)) if deal else None, why, f"{words}\n{why}")
 

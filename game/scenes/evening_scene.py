@@ -122,7 +122,7 @@ class EveningScene(ScrolledPaper):
         for seat, name in enumerate(seat_names(self.match)):
             chips = sum(deal.luck[seat].chips for deal in told)
             error = sum(deal.luck[seat].error ** 2 for deal in told) ** 0.5
-            gained = _("gained in fact: {chips}").format(chips=signed(sum(deal.gains[seat] for deal in told)))
+            gained = _("actually gained: {chips}").format(chips=signed(sum(deal.gains[seat] for deal in told)))
             found.append((chips, name, gained, f"{_tenths(chips)} ± {error:.1f}"))
         return [(name, gained, luck) for _chips, name, gained, luck in sorted(found, reverse=True)] if told else []
 

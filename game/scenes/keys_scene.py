@@ -60,7 +60,7 @@ def heed(store: Store, stage: Stage) -> None:
         for name, wrong in found.items()
     }
     stage.kit.settings = store.change(**sound)
-    stage.notify(_("Some keys that were chosen got in each other’s way. They are as they came again."))
+    stage.notify(_("Some keys that were chosen got in each other’s way. All are back to what they were at first."))
 
 
 class KeysScene(PaperScene):
@@ -105,7 +105,7 @@ class KeysScene(PaperScene):
             label_width=1,
             name="switch seconds",
         )
-        self.reset = Button(kit, _("As they came"), self._reset, kind="paper", size=20, name="reset")
+        self.reset = Button(kit, _("Reset all"), self._reset, kind="paper", size=20, name="reset")
         self.buttons = [(self.done_button(), 200.0), (self.reset, 200.0)]
         self._make_rows()
         self.focus.focus("where")
@@ -244,9 +244,9 @@ class KeysScene(PaperScene):
         self._no_more(said)
 
     def _reset(self) -> None:
-        """All keys and buttons, in all places, as they came."""
+        """All keys and buttons, in all places, as they were at first."""
         self._keep(keys={}, pad_buttons={})
-        self._no_more(_("All keys and buttons are as they came."))
+        self._no_more(_("All keys and buttons are as they were at first."))
 
     # Places -----------------------------------------------------------------------------------------------------------
 

@@ -106,7 +106,7 @@ def _play(kit: Kit, now: Settings, changes: Changes) -> Page:
         label_width=1,
         name="take back",
     )
-    grace.nodes[0].tooltip = _("So long it stays in your hand, nobody is told of it, and Esc takes it back.")
+    grace.nodes[0].tooltip = _("For this long it stays in your hand, nobody is told of it, and Esc takes it back.")
     peek = toggle("peek", "peek", _("Hands at one screen lie face down"))
     peek.node.tooltip = _(
         "Where several people share this screen: a hand is seen only while its person holds K, or after a press of the"
@@ -171,7 +171,7 @@ def _sight(kit: Kit, now: Settings, changes: Changes) -> Page:
         label_width=1,
         name="text size",
     )
-    sizes.nodes[0].tooltip = _("Where words find no room that large, they are as large as there is room for.")
+    sizes.nodes[0].tooltip = _("Where words of that size do not fit, they are as large as there is room for.")
     window.append(sizes)
     looks: list[Widget] = [
         Toggle(kit, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)

@@ -171,7 +171,7 @@ class Form(ABC):
                     len({*codes[start : start + step]}) > 1 or start + step > len(codes)
                     for start in range(0, len(codes), step)
                 ):
-                    raise NotYet(N_("There are other pieces in one place than it takes."))
+                    raise NotYet(N_("One place holds pieces that do not belong there."))
 
     # Words ------------------------------------------------------------------------------------------------------------
 

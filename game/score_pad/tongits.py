@@ -50,7 +50,7 @@ class TongitsForm(Form):
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
         """Who made the end, the answers; then each player's open bahays, secrets and hand."""
         # Translators: headings over the names of the players, of whom one is chosen.
-        asked = {DRAW: N_("Called by"), TONGITS: N_("Tongits of"), STOCK_OUT: N_("Last to draw")}
+        asked = {DRAW: N_("Called by"), TONGITS: N_("Tongits by"), STOCK_OUT: N_("Last to draw")}
         chosen = filled.choices.get("by", "")
         by = int(chosen) if chosen in map(str, range(SEATS)) else 0
         fields: list[Field] = [ChoiceField("by", said(asked[ended]), self.seat_options())]
@@ -229,7 +229,7 @@ def _answer(seat: Seat) -> str:
 
 NOT_IN_BAHAY: Final = N_("{player} has {cards} open that stand in no bahay.")
 NOT_IN_SECRET: Final = N_("{player} has {cards} secret that stand in no bahay.")
-NOT_SPECIAL: Final = N_("{player}: {cards} is no secret; a secret is four of a kind or an escalera.")
+NOT_SPECIAL: Final = N_("{player}: {cards} is not a secret; a secret is four of a kind or an escalera.")
 TALLY: Final = N_("{player}: {count}")
 ENDS: Final = {TONGITS: N_("tongits"), STOCK_OUT: N_("the stock ran out"), "void": N_("void: all sunog")}
 """What a line of the ledger says of an end."""

@@ -105,7 +105,7 @@ def test_the_hand_of_pong_is_read_by_sets() -> None:
         "Set 2, complete",
         "Set 3, one short: 7 of 10 left",
         "Set 4, complete with the drawn one",
-        "Just come",
+        "New in the hand",
     ]
     stage.close()
 

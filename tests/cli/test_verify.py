@@ -67,11 +67,11 @@ def test_noted_seal_and_digest_are_confirmed(match, checked):
     assert "Its seal is the one you noted" in out
     assert "The moves are those whose digest you noted." in out
     _status, out, _err = checked("--seal", match.commitment[:12])
-    assert "only so strong" in out
+    assert "proves only so much" in out
 
 
 def test_another_seal_is_one_sentence(checked):
-    assert "this is another seal than the one you noted" in refusal(checked("--seal", "ab" * 32))
+    assert "this is not the seal you noted" in refusal(checked("--seal", "ab" * 32))
     assert "64 hex digits" in refusal(checked("--seal", "no seal"))
 
 

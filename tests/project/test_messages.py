@@ -32,7 +32,7 @@ class Found(NamedTuple):
     """Lines of a module on which words are not as they should be."""
 
     built: list[int]
-    """What is marked is no plain string."""
+    """What is marked is no plain string, or stands within an f-string, where nothing is looked for."""
     early: list[int]
     """What is translated while the module is loaded."""
 
@@ -41,14 +41,27 @@ class Found(NamedTuple):
 def looked_through(path: Path) -> Found:
     """A module, read once for all tests."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    built = [
+    return Found(built(tree), spoken_at_import(tree))
+
+
+def built(tree: ast.AST) -> list[int]:
+    """Lines on which words are marked that the template cannot have: put together, or within an f-string."""
+    within = {id(node) for part in ast.walk(tree) if isinstance(part, ast.JoinedStr) for node in ast.walk(part)}
+    return [
         node.lineno
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and getattr(node.func, "id", getattr(node.func, "attr", "")) in MARKERS
-        and any(isinstance(word, ast.JoinedStr | ast.BinOp) for word in node.args[:2])
+        and any(
+            isinstance(word, ast.JoinedStr | ast.BinOp) or (isinstance(word, ast.Constant) and id(node) in within)
+            for word in node.args[:2]
+        )
     ]
-    return Found(built, spoken_at_import(tree))
+
+
+def test_words_that_no_template_can_have_are_found() -> None:
+    assert built(ast.parse("_(f'{a} b')\n_('a' + b)\n_('a')\nf'{_(a)}'")) == [1, 2]
+    assert built(ast.parse("""f"{_(a)} {_('b')}" """)) == [1]
 
 
 def test_the_template_has_every_marked_word() -> None:

@@ -238,7 +238,7 @@ def test_the_side_key_shows_what_the_keys_are_for_now(store: Store) -> None:
     assert not any(item[5] for item in still(table) if item[0] == "caps")
     table.press("delete", "up", "up")
     assert [item[5] for item in still(table) if item[0] == "caps"] == [True, False]
-    assert "↑ ↓: side stake; ← →: whose hand; Del: back to the own stakes" in table.texts()
+    assert "↑ ↓: side stake; ← →: whose hand; Del: back to your own stakes" in table.texts()
     assert "↑ ↓: side stake" in table.node("seat:0").tooltip
     assert table.node("Stake 10 + 5, side 2")
     table.press("delete", "up")

@@ -106,7 +106,7 @@ def test_figures_and_words_of_the_odds_stay_on_their_side_of_the_rule():
     shot = shown("daun-tiga-odds")
     paper = shot.scene.paper
     rule, end = paper.y(paper.height - 132), paper.y(paper.height)
-    assert all(rect.bottom < rule for rect in written(shot, "worth for 100 chips"))
+    assert all(rect.bottom < rule for rect in written(shot, "average per 100 chips"))
     assert all(rule < rect.top and rect.bottom < end - paper.px(18) for rect in written(shot, "rules"))
 
 

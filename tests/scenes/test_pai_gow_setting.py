@@ -32,7 +32,7 @@ def test_a_bet_is_made_up_of_chips(store: Store) -> None:
     table.right_click("Add 10")
     assert not table.node("Add 10").enabled or table.node("primary").label == "Bet 30"
     table.click("One less")
-    table.click("Least bet 5")
+    table.click("Lowest bet 5")
     assert table.node("primary").label == "Bet 5"
     assert not table.node("One less").enabled
     table.click("Add 5")

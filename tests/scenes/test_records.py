@@ -204,16 +204,16 @@ def test_exported_deleted_and_taken_in_by_mouse_the_same_figures_stand(
     house.click("Done")
     assert shown(store)[0].deals == 0  # type: ignore[attr-defined]
     house.click("files")
-    house.click("Take a file in")
+    house.click("Import a file")
     house.click("choice:0")
     house.rest()
-    assert "Take 11 deals in?" in house.texts()
-    house.click("Take 11 in")
+    assert "Import 11 deals?" in house.texts()
+    house.click("Import 11")
     house.rest()
     assert (shown(store), shown(store, "tongits")) == before
     assert file.exists()
     house.click("files")
-    house.click("Take a file in")
+    house.click("Import a file")
     house.click("choice:0")
     house.rest()
     assert "Nothing new in this file" in house.texts()
@@ -235,7 +235,7 @@ def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilo
     broken.write_text("\n".join(lines) + "\n", "utf-8")
     before = shown(store)
     house.press("e")
-    house.top.focus.focus(house.node("Take a file in"))
+    house.top.focus.focus(house.node("Import a file"))
     house.press("return")
     assert isinstance(house.top, TypingScene)
     type_in(house, str(broken))
@@ -243,9 +243,9 @@ def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilo
     house.press("return")
     house.rest()
     assert isinstance(house.top, Dialog)
-    assert house.top.title == "The file is not taken in"
+    assert house.top.title == "The file is not imported"
     assert house.top.words.startswith("Line 4: ")
-    assert house.top.words.endswith("Nothing of it counts.")
+    assert house.top.words.endswith("Nothing in it was imported.")
     house.press("escape")
     assert shown(store) == before
     house.press("e")
@@ -266,13 +266,13 @@ def test_a_name_that_is_no_file_is_told_in_a_sentence(house: Pilot, name: str) -
     house.press("return")
     house.rest()
     house.press("e")
-    house.top.focus.focus(house.node("Take a file in"))
+    house.top.focus.focus(house.node("Import a file"))
     house.press("return")
     type_in(house, name)
     house.press("return")
     house.rest()
     assert isinstance(house.top, Dialog)
-    assert house.top.title == "The file is not taken in"
+    assert house.top.title == "The file is not imported"
 
 
 def test_from_what_can_only_be_read_nothing_is_deleted(
@@ -349,7 +349,7 @@ def test_the_list_by_mouse_with_filters(house: Pilot, store: Store) -> None:
     house.focus("search")
     type_in(house, "no such thing")
     assert (
-        "No deal is like that. Take a filter away, or search for something else."
+        "No deal matches. Take a filter away, or search for something else."
         in " ".join(text for text in house.written())
         or page.search.found == []
     )

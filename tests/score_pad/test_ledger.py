@@ -158,7 +158,7 @@ def test_a_file_cannot_say_another_sum_than_its_hands_make(ledger):
 def test_pieces_that_no_click_could_put_into_a_place_are_refused(game, seats, pieces):
     plain = Ledger.new(GAMES[game], GAMES[game].Options(), [f"N{seat}" for seat in range(seats)]).to_json()
     plain["deals"] = [{"choices": {}, "pieces": pieces, "amounts": {}}]
-    with pytest.raises(GivenError, match=r"deal 1: There are other pieces in one place"):
+    with pytest.raises(GivenError, match=r"deal 1: One place holds pieces that do not belong there"):
         Ledger.read(plain)
 
 

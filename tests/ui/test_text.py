@@ -114,7 +114,7 @@ def test_text_is_rendered_once_and_the_cache_stays_bounded(kit):
     assert kit.text.bytes <= kit.scale.screenfuls(LINES_KEPT)
 
 
-WORDS = "every line sums to nothing"
+WORDS = "every line adds up to zero"
 
 
 def test_words_that_have_room_are_set_as_they_are(kit):

@@ -214,7 +214,7 @@ def test_the_same_figures_stand_after_a_file_out_and_in(by: str, tmp_path: Path)
                 press("^Delete$")
             press("^Done$", "Dialog")
         press("^Files")
-        press("^Take a file in")
+        press("^Import a file")
         press(r"\.json")
         press(f"^Take {DEALS} in$")
         player.wait_for_scene("RecordsScene")  # a notice says what was taken in

@@ -63,7 +63,7 @@ def settle(case: Mapping[str, Any], options: TongitsOptions) -> Case:
     result = settle_case(case, options)
     if "deadwood" in result:
         loose = [code for code in case["hand"] if not any(code in bahay for bahay in result["arrangement"])]
-        row = Row(groups(*result["arrangement"], loose), _("the best arrangement; what stands in no bahay lies last"))
+        row = Row(groups(*result["arrangement"], loose), _("the best arrangement; cards in no bahay come last"))
         tally = ngettext("{count} point", "{count} points", result["deadwood"]).format(count=result["deadwood"])
         # Translators: before an amount in points.
         return Case("french", (row,), (Line(_("Tally"), tally, "sum"),), "tongits", result)

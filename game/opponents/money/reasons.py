@@ -148,7 +148,12 @@ def _of_danger(reckoning: Reckoning, option: Option) -> list[Reason]:
         return []
     if not reckoning.lying(design):
         values = {"count": percent, "word": word}
-        return [Reason(N_("Nobody has thrown one of the {word} yet: {count} % that it wins for another."), values)]
+        return [
+            Reason(
+                N_("Nobody has thrown one of the {word} yet: a chance of {count} % that it wins for somebody else."),
+                values,
+            )
+        ]
     return [Reason(N_("Chance that another player wins with it: about {count} %."), {"count": percent})]
 
 

@@ -70,5 +70,5 @@ def by_way(view: View, way: str) -> Choice:
 
 _WAY_WORDS: Final = {
     "balanced": N_("The balanced way of setting gives nothing away."),
-    "foxwoods": N_("A casino would set these tiles so."),
+    "foxwoods": N_("A casino would set these tiles this way."),
 }

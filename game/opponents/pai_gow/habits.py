@@ -96,7 +96,7 @@ def _seen(hand: tuple[int, int], slips: Slips) -> int:
     return counted
 
 
-ADEPT: Final = Habits(way="foxwoods", why=N_("A casino would set these tiles so."))
+ADEPT: Final = Habits(way="foxwoods", why=N_("A casino would set these tiles this way."))
 CASUAL: Final = Habits(
     front=0.8, slips=(0.5, 0.15, 0.0), why=N_("Both hands add up well, and what belongs together stays together.")
 )

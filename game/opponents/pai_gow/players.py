@@ -42,7 +42,7 @@ TASTES: Final = {
     "steady": Taste((0.1, 0.1), (0.1, 0.1), 0.0, N_("The same sensible bet each deal."), own=(0.1, 0.15, 0.04, 0.2)),
     "bold": Taste((0.4, 0.7), (1.0, 1.0), 0.25, N_("High bets make a short evening lively.")),
     "sly": Taste(
-        (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody is to read anything in a bet: mostly small, now and then high.")
+        (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody should read anything into a bet: mostly small, now and then high.")
     ),
 }
 HABITS: Final[dict[str, Habits | None]] = {"beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": None}

@@ -166,7 +166,7 @@ def _discard(sight: Sight, move: Discard) -> Reasons:
     if not ways:
         found.append(Reason(N_("No two unseen cards go with it: nobody can take it."), {}, (move.piece,)))
     elif 2 * len(unheld) > len(ways):
-        said = N_("{player} is not likely to take it after throwing or letting pass a card that goes with it.")
+        said = N_("{player} is not likely to take it after throwing or passing up a card that goes with it.")
         found.append(Reason(said, {"player": after}, (move.piece,)))
     else:
         said = N_("Pairs of unseen cards with which {player} could take it: {count}.")

@@ -43,11 +43,11 @@ class DaunTigaOptions(Options):
         15,
         rule="DT-13",
         title=N_("Bystanders"),
-        help=N_("So many of the last seats get no hand: they only stake on the hands of others."),
+        help=N_("This many of the last seats get no hand: they only stake on the hands of others."),
         late=True,
     )
     table_min: int = number(
-        1, 1, 1000, rule="DT-21", title=N_("Least stake"), help=N_("The fewest chips that a stake may have.")
+        1, 1, 1000, rule="DT-21", title=N_("Lowest stake"), help=N_("The fewest chips that a stake may have.")
     )
     table_max: int = number(
         100, 1, 1000, rule="DT-21", title=N_("Highest stake"), help=N_("The most chips that a stake may have.")

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 ALIKE: Final = N_("More than one split is best: they are worth exactly the same.")
 NO_STRONGER: Final = N_("No other split is stronger in front or behind.")
 BOTH: Final = N_("It beats the next best split in one hand and equals it in the other.")
-FRONT_BOTH: Final = N_("The stronger front hand wins oftener and loses less.")
+FRONT_BOTH: Final = N_("The stronger front hand wins more often and loses less.")
 FRONT_WINS: Final = N_("The stronger front hand wins enough more to outweigh what it loses.")
 FRONT_SAVES: Final = N_("The stronger front hand saves more losses than it costs wins.")
-REAR_BOTH: Final = N_("The stronger rear hand wins oftener and loses less.")
+REAR_BOTH: Final = N_("The stronger rear hand wins more often and loses less.")
 REAR_WINS: Final = N_("The stronger rear hand wins enough more to outweigh what it loses.")
 REAR_SAVES: Final = N_("The stronger rear hand saves more losses than it costs wins.")
 FRONT_TIES: Final = N_(

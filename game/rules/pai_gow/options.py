@@ -66,7 +66,7 @@ class PaiGowOptions(Options):
         before="any",
     )
     table_min: int = number(
-        1, 1, 1000, rule="PG-22", title=N_("Least bet"), help=N_("The fewest chips that a player may bet on a deal.")
+        1, 1, 1000, rule="PG-22", title=N_("Lowest bet"), help=N_("The fewest chips that a player may bet on a deal.")
     )
     table_max: int = number(
         100, 1, 1000, rule="PG-22", title=N_("Highest bet"), help=N_("The most chips that a player may bet on a deal.")

@@ -84,8 +84,8 @@ class PaiTongOptions(MoneyOptions):
         4,
         8,
         rule="PT-55",
-        title=N_("Least items to win"),
-        help=N_("The least sum of items, in baht, that a hand must have to win."),
+        title=N_("Items needed to win"),
+        help=N_("The lowest sum of items, in baht, with which a hand may win."),
     )
 
     @property

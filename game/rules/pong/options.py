@@ -36,7 +36,7 @@ class PongOptions(MoneyOptions):
         "on",
         rule="PO-08",
         title=N_("Serong of three different"),
-        help=N_("On: two alike and one other are no set."),
+        help=N_("On: two alike and one other are not a set."),
     )
     honours: Literal["own_rank", "thai_aces"] = choice(
         "own_rank",

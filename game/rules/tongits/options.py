@@ -23,13 +23,13 @@ class TongitsOptions(Options):
         "on",
         rule="TG-10",
         title=N_("Ace after the king"),
-        help=N_("Queen, king, ace is a run as well as ace, two, three; king, ace, two never is."),
+        help=N_("Queen, king, ace is a run just as ace, two, three is; king, ace, two never is."),
     )
     pick_to_extend: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="TG-20",
-        title=N_("Discard onto an own bahay"),
+        title=N_("Discard onto one’s own bahay"),
         help=N_("A discard may also be taken to lay it onto one's own open bahay, not only for a new one."),
     )
     self_sapaw_blocks: Literal["off", "on"] = choice(

@@ -290,7 +290,7 @@ class IndexScene(BookSheet):
         room = self.go_on.rect.x - x - paper.px(20)
         native = words_of(game).introduction.native if game in self.book.games else ""
         page = self.book.page(self.place)
-        over = _("Continue reading") if self.known else _("Nothing read yet: begin with a game that is learnt fast")
+        over = _("Continue reading") if self.known else _("Nothing read yet: begin with a game that is quick to learn")
         names = self.book.names(game)
         under = _("{tab}, part {number} of {parts}").format(
             tab=tab_title(self.book, page.place), number=names.index(page.name) + 1, parts=len(names)
@@ -316,7 +316,7 @@ class IndexScene(BookSheet):
 
     def _draw_hint(self, surface: Surface) -> None:
         """What opens the book, where the foot has room for it."""
-        words = _("F1 opens this book from everywhere; at a table it opens at what is asked.")
+        words = _("F1 opens this book from anywhere; at a table it opens at what is being asked.")
         room = self.foot_right - self.foot_left
         left = self.foot_left if self.left else self.paper.inner.x
         if self.kit.text.width(words, theme.SMALL) <= room - (left - self.foot_left):

@@ -104,7 +104,7 @@ class ItemStrip(Strip):
         item = self.item
         said = labelled(f"{item.native} {item.name}".strip(), f"{item.what} {item.amount} {self.unit}".strip())
         if item.off:
-            said += f" ({_('not played here')})"
+            said = _("{item} (not played here)").format(item=said)
         found = [Node(self.rect, "label", said, focusable=False, name=f"item:{item.id}")]
         x, y = self.rect.x, self._chips_y()
         for place, chip in enumerate(item.chips):
@@ -220,9 +220,9 @@ class SwitchStrip(Strip):
         """In words, with the value in force."""
         switch = self.switch
         value = switch.values[switch.now]
-        words = labelled(switch.title, value) + (
-            "" if switch.usual else f" ({_('usual: {value}').format(value=switch.usual_words)})"
-        )
+        words = labelled(switch.title, value)
+        if not switch.usual:
+            words = _("{words} (usual: {value})").format(words=words, value=switch.usual_words)
         return (Node(self.rect, "label", words, focusable=False, name=f"switch:{switch.name}"),)
 
     def draw(self, surface: Surface) -> None:

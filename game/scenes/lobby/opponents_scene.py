@@ -137,7 +137,7 @@ class OpponentsScene(PaperScene):
         level = LEVELS[game][self.kind]
         said = [_(ABOUT[each]) for each in (level.strength, level.temperament) if each in ABOUT]
         if not self.strengths and self.tastes:
-            said.append(_("This game is chance: no way of playing is better than another."))
+            said.append(_("This game is pure chance: no way of playing is better than another."))
         return [_("{words}.").format(words=kind_words(game, self.kind)), *said]
 
     # Showing ----------------------------------------------------------------------------------------------------------

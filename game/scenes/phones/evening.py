@@ -130,7 +130,9 @@ class PhoneEvening:
             return _(str(error))
         url, letters = f"http://{self.phones.address}", self.phones.keeper.letters
         if self.phones.only_here:
-            words = _("This machine has no network address that only the room can reach. For trying: {url}, {letters}.")
+            words = _(
+                "This machine has no network address that only the room can reach. To try it out: {url}, {letters}."
+            )
         else:
             words = _("Phones in this network can join at {url} with the letters {letters}.")
         return words.format(url=url, letters=letters)

@@ -290,7 +290,9 @@ class PhonesScene(PaperScene):
     def _draw_seats(self, surface: Surface) -> None:
         kit, text, paper = self.kit, self.kit.text, self.paper
         words = (
-            _("The seats") if self.rows else _("Nothing is played yet. Who comes in now waits for a lobby or a table.")
+            _("The seats")
+            if self.rows
+            else _("Nothing is being played yet. Whoever comes in now waits for a lobby or a table.")
         )
         text.draw(surface, words, (self.right.x, self.right.y + text.px(theme.BODY)), theme.BODY, theme.INK)
         for row, line, acts in zip(self.rows, self.lines, self.acts, strict=True):

@@ -177,7 +177,7 @@ class Archive:
                 confirm=_("Save"),
                 hint=_("Nothing but aces"),
                 longest=NAME_LETTERS,
-                words=_("It stands in the list with a bookmark. An empty line takes the name away.") if before else "",
+                words=_("It has a bookmark in the list. An empty line takes the name away.") if before else "",
             )
         )
 
@@ -211,12 +211,12 @@ class Archive:
                 Answer(_("Export as JSON"), lambda: self.export(deals, ".json")),
                 Answer(_("Export as CSV"), lambda: self.export(deals, ".csv")),
             ]
-        answers.append(Answer(_("Take a file in"), self.take_in))
+        answers.append(Answer(_("Import a file"), self.take_in))
         if self.on_file is not None:
             answers.append(Answer(_("Watch a replay file"), self._choose_file))
         if count:
             answers.append(Answer(_("Delete what is shown"), lambda: self.delete(deals)))
-        words = _("JSON has every move and can be taken in again, here or by a friend. CSV is a table of the figures.")
+        words = _("JSON has every move and can be imported again, here or by a friend. CSV is a table of the figures.")
         self.stage.push(Dialog(_("Files"), together((shown, words)), answers, width=700))
 
     def export(self, deals: Sequence[int], suffix: str) -> None:
@@ -287,12 +287,12 @@ class Archive:
     def take_in(self) -> None:
         """Ask which file."""
         if self.store.borrowed:
-            self._say(_("Nothing can be taken in now"), self.store.borrowed)
+            self._say(_("Nothing can be imported now"), self.store.borrowed)
             return
         found = _offered()
         words = _("Type where a file lies, or choose one. Every move in it is checked before anything counts.")
         scene = TypingScene(
-            _("Take a file in"),
+            _("Import a file"),
             _("File"),
             "",
             self._check,
@@ -318,7 +318,7 @@ class Archive:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                self._say(_("The file is not taken in"), f"{error} {_('Nothing of it counts.')}")
+                self._say(_("The file is not imported"), together((str(error), _("Nothing in it was imported."))))
             else:
                 self._ask(intake)
 
@@ -334,8 +334,8 @@ class Archive:
         if not intake.new:
             self._say(_("Nothing new in this file"), together(said))
             return
-        words = ngettext("Take {count} deal in?", "Take {count} deals in?", intake.new).format(count=intake.new)
-        take = ngettext("Take {count} in", "Take {count} in", intake.new).format(count=intake.new)
+        words = ngettext("Import {count} deal?", "Import {count} deals?", intake.new).format(count=intake.new)
+        take = ngettext("Import {count}", "Import {count}", intake.new).format(count=intake.new)
         # Translators: records that could be taken in are left where they are.
         answers = (Answer(_("Leave it")), Answer(take, lambda: self._take(intake), kind="primary"))
         self.stage.push(Dialog(words, together(said), answers))
@@ -352,13 +352,13 @@ class Archive:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                self._say(_("The file is not taken in"), str(error))
+                self._say(_("The file is not imported"), str(error))
                 return
-            words = ngettext("{count} deal is taken in.", "{count} deals are taken in.", intake.taken)
+            words = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
             self.stage.notify(words.format(count=intake.taken))
             self._refresh()
 
-        self.stage.push(WorkScene(_("Taking the file in"), work(), ended, self.stage.pop, caught=(ReplayError,)))
+        self.stage.push(WorkScene(_("Importing the file"), work(), ended, self.stage.pop, caught=(ReplayError,)))
 
     # Deleting ---------------------------------------------------------------------------------------------------------
 
@@ -370,8 +370,8 @@ class Archive:
         count = len(deals)
         title = ngettext("Delete {count} deal?", "Delete {count} deals?", count).format(count=count)
         words = ngettext(
-            "Its moves and figures go for good when Sala is closed.",
-            "Their moves and figures go for good when Sala is closed.",
+            "Its moves and figures are gone for good once Sala is closed.",
+            "Their moves and figures are gone for good once Sala is closed.",
             count,
         )
 

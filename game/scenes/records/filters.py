@@ -37,7 +37,7 @@ RESULT_WORDS: Final = {
     "lost": N_("chips lost"),
     "nobody": N_("nobody won"),
 }
-ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first"), "dearest": N_("dearest first")}
+ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first"), "dearest": N_("most chips first")}
 
 
 class Line(Widget):
@@ -127,7 +127,7 @@ class Filters:
             line.node.tooltip = _("Search for the name")
             self.persons.append(line)
         self.item = Button(kit, "", self._ask_item, size=18, icon="down", name="item")
-        self.item.node.tooltip = _("Only deals in which a person made one thing of the collection")
+        self.item.node.tooltip = _("Only deals in which a person made one item of the collection")
         self._name_item()
         self.result = self._stepper("result", _("Result"), RESULTS, [_(RESULT_WORDS[each]) for each in RESULTS])
         self.period = self._stepper("period", _("Time"), list(PERIODS), [_(PERIOD_WORDS[each]) for each in PERIODS])

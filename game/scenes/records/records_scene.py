@@ -421,7 +421,7 @@ class RecordsScene(PaperScene):
 
     def _seen(self) -> str:
         if not self.chosen.game:
-            return _("what was made so far")
+            return _("made so far")
         made = sum(bool(each.times) for each in self.found.honours)
         return _("{count} of {all} seen").format(count=made, all=len(self.found.honours))
 
@@ -466,7 +466,7 @@ class RecordsScene(PaperScene):
     def _draw_empty(self, surface: Surface) -> None:
         text, inner = self.kit.text, self.paper.inner
         if self.index.waiting:
-            words = _("What was played before is being read. It is here in a moment.")
+            words = _("What was played before is being read. It will be here in a moment.")
         elif self.chosen == Chosen(self.chosen.person):
             words = _("Nothing has been played yet. Play a deal: what it brought, the hand and its honours stay here.")
         else:

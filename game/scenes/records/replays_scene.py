@@ -55,7 +55,7 @@ class ReplayWays(NamedTuple):
     back: Callable[[], None]
     open: Callable[[int], None]
     files: Callable[[Sequence[int]], None]
-    """Export what is shown, take a file in, delete what is shown."""
+    """Export what is shown, import a file, delete what is shown."""
     name: Callable[[int, str], None]
     """Give a deal a name."""
     filters: Callable[[Filters], None]
@@ -105,7 +105,7 @@ class ReplaysScene(Scene):
         self.area = ScrollArea(kit, name="deals")
         self.back = Button(kit, _("Back"), self.ways.back, key="escape", name="back")
         self.files = Button(kit, _("Files"), self._files, key="e", name="files")
-        self.files.node.tooltip = _("Export what is shown, take a file in, delete what is shown")
+        self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
         self.name = Button(kit, _("Save by name"), self._name, key="n", name="name")
         self.watch = Button(kit, _("Watch"), self._watch, key="w", name="watch")
         self.watch.node.tooltip = _("Shows the deal at its table, move by move")
@@ -506,11 +506,11 @@ class ReplaysScene(Scene):
     def _draw_empty(self, surface: Surface) -> None:
         text, box = self.kit.text, self.panel.rect
         if self.index.waiting:
-            words = _("What was played before is being read. It is here in a moment.")
+            words = _("What was played before is being read. It will be here in a moment.")
         elif self.wanted.narrowed:
-            words = _("No deal is like that. Take a filter away, or search for something else.")
+            words = _("No deal matches. Take a filter away, or search for something else.")
         else:
-            words = _("No deal has been played yet. Each one stands here from its last move on, to be looked at again.")
+            words = _("No deal has been played yet. Each one appears here after its last move, to be looked at again.")
         lines = text.wrap(words, EMPTY, round(box.w * 0.6))
         y = box.centery - len(lines) * text.line_height(EMPTY) // 2
         text.draw_lines(surface, lines, (box.centerx, y), EMPTY, theme.DIM, align="centre")

@@ -198,7 +198,9 @@ class ViewerColumn:
         if recording.wrong is not None:
             move = recording.wrong_move
             where = _("at move {number}").format(number=move) if move else _("in how it ended")
-            why = _("What stands there does not follow from the shuffle and the rules. 'sala verify' names the line.")
+            why = _(
+                "What the file says there does not follow from the shuffle and the rules. 'sala verify' names the line."
+            )
             return _("Does not match"), where, why, False
         if recording.verified is None:
             count = len(recording.replay.moves)

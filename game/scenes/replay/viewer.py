@@ -216,12 +216,12 @@ class ViewerScene(Scene):
         if self.seat is None or watching.asked(None) is None:
             self.advise.node.why = _("Nobody has to decide anything here")
         else:
-            self.advise.node.why = _("Another decides here, whose hand is not seen from this seat")
+            self.advise.node.why = _("Somebody else decides here, and that hand is not seen from this seat")
         over = watching.deal().result is not None
         self.bar.primary.enabled = not over
         self.bar.primary.node.why = _("The deal is over here: go back to where there is something to play")
         self.save.enabled = self.recording.verified is not None
-        self.save.node.why = _("Only what was checked to its end is saved")
+        self.save.node.why = _("A replay can be saved once it is checked to its end")
 
     def _save(self) -> None:
         self.ways.save(cast("Match", RecordedMatch(self.recording, stop=self.recording.last)))

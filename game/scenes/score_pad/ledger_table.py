@@ -104,7 +104,7 @@ class LedgerTable(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw it."""
         text, rect = self.kit.text, self.rect
-        title, promise = _("The evening’s ledger"), _("every line sums to nothing")
+        title, promise = _("The evening’s ledger"), _("every line adds up to zero")
         wide = text.draw(surface, title, (rect.x, self.title_y), theme.PAPER_TITLE, theme.INK, width=rect.w).w
         if wide + self.kit.scale.px(24) + text.width(promise, theme.CAPTION) <= rect.w:
             at = rect.right, self.title_y

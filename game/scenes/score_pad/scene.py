@@ -223,7 +223,7 @@ class ScorePadScene(Scene):
         self.stage.notify(_("The table {file} lies in the folder {folder}.").format(file=path.name, folder=path.parent))
 
     def _tell_unwritten(self, error: OSError) -> None:
-        words = _("It cannot be written to {folder}: {reason}. What stands here stays as long as Sala is open.")
+        words = _("It cannot be written to {folder}: {reason}. What was entered stays here as long as Sala is open.")
         words = words.format(folder=self.folder.folder, reason=error.strerror or error)
         self.stage.push(Dialog(_("The ledger is not saved"), words, (Answer(_("Done")),)))
 

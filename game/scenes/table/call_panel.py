@@ -69,7 +69,7 @@ class CallPanel:
         label = _("Claim") if claims else _("Pass")
         button = Button(self.kit, label, partial(self._say, do, seat), key=key, size=18, name=name, layer=6)
         button.node.tooltip = (
-            _("{name} claims the discard; which claim it is, is said behind the curtain")
+            _("{name} claims the discard; what for is said behind the curtain")
             if claims
             else _("{name} lets the discard go by")
         ).format(name=self._names[seat])

@@ -65,7 +65,7 @@ class Haste:
             key="a",
             size=19,
             name="auto draw",
-            tooltip=_("At your turn draws for you, and takes no discard; a pong or a win is asked as ever")
+            tooltip=_("On your turn draws for you, and takes no discard; a pong or a win is asked as ever")
             if words.drawn_over
             else _("Draws for you whenever you can do nothing else"),
         )

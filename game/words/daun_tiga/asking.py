@@ -95,7 +95,7 @@ def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool
 
 def side_key_words(caps: Mapping[str, str], reader: Reader, *, pad: bool = False, alone: bool = False) -> str:
     """The same while its keys set a side stake; `alone` of who has no other stakes. DT-13."""
-    text = N_("{up} {down}: side stake; {left} {right}: whose hand; {side}: back to the own stakes")
+    text = N_("{up} {down}: side stake; {left} {right}: whose hand; {side}: back to your own stakes")
     if alone:
         text = N_("{up} {down}: side stake; {left} {right}: whose hand; {confirm}: done")
     said = reader.say(text, **caps)

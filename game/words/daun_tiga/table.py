@@ -182,7 +182,8 @@ def bar_words(bar: Bar, reader: Reader) -> str:
 def chance_words(reader: Reader) -> str:
     """That it is chance, in plain words."""
     text = N_(
-        "Play is chance: stakes are made before any card is seen, so no way of staking is better than another. "
-        "Counted over every hand and the {others} that the banker may hold beside it, under this table’s rules."
+        "This game is pure chance: stakes are made before any card is seen, so no way of staking is "
+        "better than another. Counted over every hand and the {others} that the banker may hold beside "
+        "it, under this table’s rules."
     )
     return reader.say(text, others=f"{BANKER_HANDS:,}")

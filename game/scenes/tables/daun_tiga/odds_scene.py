@@ -238,7 +238,7 @@ class OddsScene(PaperScene):
             (_("paid"), percent(stake.paid, self.reader, 3)),
             (_("comes back"), percent(stake.back, self.reader, 3)),
             (pgettext("a stake, by the bank", "taken"), percent(stake.taken, self.reader, 3)),
-            (_("worth for 100 chips"), value),
+            (_("average per 100 chips"), value),
         ):
             y += step
             text.draw(surface, words, (x, y), WORDS, theme.INK_2)

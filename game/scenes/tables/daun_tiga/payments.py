@@ -76,7 +76,7 @@ class PaymentsScene(ScrolledPaper):
         """That no chip is lost."""
         paper, left = self.paper, self.paper.inner.x
         room, at = self.save.rect.x - left - paper.px(20), (left, paper.y(paper.height - 66))
-        words = _("All payments add up to nothing.")
+        words = _("All payments add up to zero.")
         self.kit.text.draw(surface, words, at, theme.SMALL, theme.INK_2, width=room, valign="middle")
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:

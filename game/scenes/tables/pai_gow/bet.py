@@ -53,7 +53,7 @@ class BetPanel(BetDraft):
         self.minus = Button(kit, less, lambda: self.add(-self.step), icon="minus", key="-", name="less")
         self.plus = Button(kit, more, lambda: self.add(self.step), icon="plus", key="=", name="more")
         self.minus.icon_only = self.plus.icon_only = True
-        least_words = _("Least bet {count}").format(count=self.least)
+        least_words = _("Lowest bet {count}").format(count=self.least)
         self.clear = Button(kit, least_words, lambda: self.set(self.least), key="c", size=18, name="least")
         self.again = Button(
             kit,
@@ -99,7 +99,7 @@ class BetPanel(BetDraft):
         self.node.number = Range(self.least, self.most, self.amount, 1)
         self.minus.enabled = self.amount > self.least
         self.plus.enabled = self.amount < self.most
-        self.minus.node.why = _("The least bet is {count}").format(count=self.least)
+        self.minus.node.why = _("The lowest bet is {count}").format(count=self.least)
         self.plus.node.why = _("The highest bet is {count}").format(count=self.most)
         for value, node in self.chips.items():
             node.enabled = self.amount < self.most

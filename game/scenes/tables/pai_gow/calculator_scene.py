@@ -97,7 +97,7 @@ class CalculatorScene(PaperScene):
         for node, code in zip(self.tiles, TILES, strict=True):
             left = ALL_TILES.count(code) - chosen.count(code)
             node.enabled = self.calculator.may_add(code)
-            node.why = _("Four are chosen") if len(chosen) == MOST else _("The set has no more of it")
+            node.why = _("Four are chosen") if len(chosen) == MOST else _("The set has no more of these")
             node.value = "" if left else _("chosen")
         for place, node in enumerate(self.taken):
             if place < len(chosen):

@@ -283,7 +283,7 @@ class TrainingScene(Scene):
             (str(score.answered), ngettext("split chosen", "splits chosen", score.answered)),
             (share, _("were the best")),
             (str(score.streak), _("best in a row")),
-            (f"{score.mean_cost:.1f} %", _("of the bet lost a split")),
+            (f"{score.mean_cost:.1f} %", _("of the bet lost per split")),
         )
         wide = rect.w / len(cells)
         for i, (figure, words) in enumerate(cells):

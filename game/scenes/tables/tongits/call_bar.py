@@ -142,7 +142,7 @@ def _deciding(
 
 def answer_bar(kit: Kit, known: Standing, call: Button, answer: Callable[[Move], None]) -> CallBar:
     """Fold or challenge. `call` is the table's own button: closed now, and visible as always. TG-45."""
-    tooltip = _("Who loses also pays for the winner’s aces, kings, closed fours and escaleras.")
+    tooltip = _("Whoever loses also pays for the winner’s aces, kings, closed fours and escaleras.")
     fold = _deciding(kit, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
     challenge = _deciding(
         kit,
