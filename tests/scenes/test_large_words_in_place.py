@@ -177,3 +177,11 @@ def test_everybody_who_calls_by_keys_reads_them_on_the_buttons(state, size):
     panel = shown(state, size).scene.calling.panel
     buttons = [*panel.claims.values(), *panel.passes.values()]
     assert [button.node.unwritten for button in buttons] == [("", "")] * len(buttons)
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize(("state", "said"), [("daun-tiga-squeeze", "win both$"), ("daun-tiga-over", "^The bank .65")])
+def test_what_the_banker_has_is_told_where_the_banker_would_else_sit(state, said, size):
+    """Who banks has gone to the bank: his place is free, and the words are larger for it."""
+    usual = shoot_plain(state, size, text_size=1.0)
+    assert written(shown(state, size), said)[0].h > written(usual, said)[0].h
