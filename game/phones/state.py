@@ -16,6 +16,7 @@ from game.phones.settlement import settled
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
+from game.words.money.notes import arrived
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -44,7 +45,6 @@ WORDS: Final[Mapping[str, str]] = {
     "away": N_("Looking for the table"),
     "away2": N_("The table waits for you. This page comes back by itself as soon as it reaches the room."),
     "retry": N_("Try now"),
-    "drawn": N_("drawn"),
     "selected": N_("chosen"),
     "choose": N_("choose a piece first"),
     "sets": N_("Sets"),
@@ -141,6 +141,8 @@ class Shown:
         self._talk: deque[tuple[Sentence, bool]] = deque(maxlen=4 * TALK)
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
+        self._taken = False
+        """Whether all saw that piece come, which makes it no drawn one."""
 
     def speak(self, language: Catalogue) -> None:
         """Go on in another language; what was said in the one before is said no more."""
@@ -174,6 +176,7 @@ class Shown:
         new = hand - self._hand
         if before is None or before.at != told.at:
             self._drawn = next(iter(new)) if self._hand and new.total() == 1 and hand.total() > 1 else None
+            self._taken = not any(map(_is_private, told.events))
         self._hand = hand
 
     def open_hand(self, pieces: tuple[str, ...], words: Callable[[Reader], str]) -> None:
@@ -188,7 +191,7 @@ class Shown:
             self.revision += 1
 
     def _hear(self, event: Event) -> None:
-        own = event != event.seen_by(None)
+        own = _is_private(event)
         for sentence in sentences((event,), self.setting.reader):
             if self._talk and self._talk[-1][0].passing and self._talk[-1][0].seat == sentence.seat:
                 self._talk.pop()
@@ -228,7 +231,7 @@ class Shown:
             "talk": [{"own": said.text} if own else said.text for said, own in list(self._talk)[-TALK:]],
         }
         if self._drawn is not None:
-            record["drawn"] = self._drawn
+            record["drawn"] = {"piece": self._drawn, "words": arrived(reader, taken=self._taken)}
         if reader.pack.equipment != "dominoes" and len(view.hand) > TALK:
             label = N_("By suit") if self.by_rank else N_("By rank")
             record["sorts"] = {"id": "suit" if self.by_rank else "rank", "label": reader.say(label)}
@@ -332,3 +335,8 @@ class Shown:
         say = self.setting.reader.say
         note = say(N_("{count} of {all} phones are ready"), count=ready[0], all=ready[1])
         return [{"id": "ready", "kind": "ready", "label": say(onward), "note": note, "primary": True}]
+
+
+def _is_private(event: Event) -> bool:
+    """Whether its seat knows more of it than everybody does."""
+    return event != event.seen_by(None)

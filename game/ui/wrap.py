@@ -63,7 +63,7 @@ def _breaks_before(text: str, index: int) -> bool:
     if here == " ":
         return False
     if before in {" ", ZERO_WIDTH_SPACE}:
-        return True
+        return here != "%"  # which stays with its number
     if here in NOT_FIRST or before in NOT_LAST or is_mark(here):
         return False
     return is_chinese(before) or is_chinese(here)

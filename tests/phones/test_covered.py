@@ -37,6 +37,8 @@ LAID: Final = """
 })
 """
 """All that is to be seen on the page, and where."""
+LOADED: Final = "() => document.fonts.status === 'loaded' && [...document.images].every(e => e.complete)"
+"""Whether nothing more comes that could move what lies there."""
 
 
 def thumb(phone: Phone) -> Callable[..., None]:
@@ -122,6 +124,7 @@ def test_a_covered_hand_does_not_tell_whether_something_can_be_claimed(
             line.show({**record, **more, "number": f"1.{900 + number}.0"})
             phone.await_number(f"1.{900 + number}.0")
             phone.page.wait_for_timeout(300)
+            phone.page.wait_for_function(LOADED)  # on a busy machine a font may come late, and words be wider then
             seen.append((phone.text(), phone.js(LAID)))
         assert seen[0] == seen[1]
 

@@ -25,6 +25,7 @@ from game.words import Reader
 from tests.phones.evening import Device, Evening, answer_of, come
 
 LARGEST_STATE = 8 * 1024
+DRAW = "pass then draw"
 TOO_LATE = "The table has gone on since that was asked."
 """What a device hears that answers a question which it has answered in advance: 'draw instead'."""
 
@@ -174,3 +175,29 @@ def leaks(name: str, number: int, plant: Callable[[dict[str, Any], UnwrittenMatc
         sent = codes_in(json.dumps(record), pattern)
         found += [f"deal {number} seat {seat} {told.at}: {code}" for code in sorted(sent - allowed)]
     return found
+
+
+def test_a_piece_that_has_come_is_called_drawn_or_taken() -> None:
+    """PT-34: what is taken, and seen by all, is no drawn piece."""
+    with Evening("pong", (0,)) as evening:
+        device, came, answered = come(evening, 0), {}, set()
+        asked = ""
+
+        def step() -> bool:
+            nonlocal asked
+            device.hear()
+            state = device.state
+            assert state is not None
+            if state["number"] in answered:
+                return False
+            answered.add(state["number"])
+            if "drawn" in state and asked in {"take", DRAW}:
+                came.setdefault(asked, state["drawn"]["words"])
+            offers = [offer["id"] for offer in state["offers"] if not offer.get("why")]
+            if offers:
+                asked = next((wanted for wanted in ("take", DRAW) if wanted in offers and wanted not in came), "")
+                device.say({"number": state["number"], "offer": asked} if asked else answer_of(state))
+            return len(came) == 2
+
+        evening.until(step)
+        assert came == {"take": "taken", DRAW: "drawn"}

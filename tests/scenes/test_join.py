@@ -84,6 +84,18 @@ def test_one_person_after_the_other_takes_a_seat_by_keys() -> None:
     assert door.joining.persons == [0, 1, 2]
 
 
+def test_a_name_ends_with_enter_and_the_next_persons_key_takes_a_seat() -> None:
+    """It is no letter of the name before."""
+    door = Door("pong")
+    door.click("sit:1")
+    door.stage.handle(Text("Siti"))
+    door.press("return")
+    assert isinstance(door.top, JoinScene), "Enter has ended the name and no more"
+    door.press("i")
+    assert door.joining.persons == [0, 1, 2]
+    assert door.joining.choices.names[1] == "Siti"
+
+
 def test_a_device_is_changed_and_a_person_leaves() -> None:
     """The next press says what one plays with; who is removed leaves the seat to an opponent."""
     door = Door("pong")

@@ -79,12 +79,15 @@ def test_the_best_split_is_told_under_the_button():
     assert words.bottom <= score.top
 
 
-@pytest.mark.parametrize("state", ["pong-turn", "pong-late"])
-def test_how_much_is_left_touches_no_tile(state):
+@pytest.mark.parametrize("state", ["pong-turn", "pong-late", "pai-tong-6-turn", "pai-tong-claim", "pai-tong-7"])
+def test_how_much_is_left_touches_no_piece(state):
     shot = shown(state)
     (left,) = written(shot, r"^\d+ left$")[:1]
     board = shot.scene.board
     lying = [board.frame.spot_rect(spot) for spot in (*board.layout.room.kept, *board.layout.room.soft)]
+    if not board.layout.arrow:  # it stands on a pill, under the stock
+        stock = board.frame.spot_rect(board.layout.source)
+        lying, left = [rect for rect in lying if not rect.colliderect(stock)], left.inflate(left.h, 0)
     assert left.collidelist(lying) < 0
 
 
@@ -166,3 +169,19 @@ def test_what_is_mixed_into_a_shuffle_stands_over_the_buttons(size):
     shot = shown("cut-thrown", size)
     (mixed,) = written(shot, "^Mixed in")
     assert mixed.bottom <= min(button.rect.top for button, _left in shot.scene.buttons)
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("state", ["calls-pong", "calls-pai-tong-7"])
+def test_everybody_who_calls_by_keys_reads_them_on_the_buttons(state, size):
+    panel = shown(state, size).scene.calling.panel
+    buttons = [*panel.claims.values(), *panel.passes.values()]
+    assert [button.node.unwritten for button in buttons] == [("", "")] * len(buttons)
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize(("state", "said"), [("daun-tiga-squeeze", "win both$"), ("daun-tiga-over", "^The bank .65")])
+def test_what_the_banker_has_is_told_where_the_banker_would_else_sit(state, said, size):
+    """Who banks has gone to the bank: his place is free, and the words are larger for it."""
+    usual = shoot_plain(state, size, text_size=1.0)
+    assert written(shown(state, size), said)[0].h > written(usual, said)[0].h

@@ -25,6 +25,10 @@ def test_chinese_breaks_between_characters_but_not_before_a_stop():
     assert pieces("（碰）") == ["（碰）"]
 
 
+def test_no_line_begins_with_a_per_cent_sign():
+    assert pieces("it cost 0.66 % of it") == ["it ", "cost ", "0.66 % ", "of ", "it"]
+
+
 def test_runs_part_thai_from_the_rest():
     assert script_runs("Sala  ศาลา") == (("Sala  ", False), ("ศาลา", True))
     assert script_runs(f"ไพ่{ZWSP}ตอง 碰") == (("ไพ่ตอง ", True), ("碰", False))

@@ -125,6 +125,7 @@ class JoinScene(Scene):
                     label,
                     joining.choices.names[seat],
                     partial(joining.choices.set_name, seat),
+                    on_enter=self._named,
                     longest=LONGEST_NAME,
                     hint=card.name,
                     name=f"name:{seat}",
@@ -152,6 +153,10 @@ class JoinScene(Scene):
             self._open(taken)
             self._again()
             self.focus.focus(f"name:{taken}")
+
+    def _named(self) -> None:
+        """A name is written: keys are devices again."""
+        self.focus.focus("start")
 
     def _stand_by(self) -> None:
         taken = self.joining.stand_by()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.table.geometry import Box
 from game.ui import theme
+from game.ui.crowding import room_for
 from game.ui.intents import Confirm
 from game.ui.key_caps import key_of
 from game.ui.plaque import draw_emblem
@@ -55,6 +56,8 @@ class CallPanel:
         self._waited = 0.0
         self.panel = Panel(kit, "dark")
         self.places: dict[Seat, Rect] = {}
+        self._most = 1.0
+        """How large the words on everybody's buttons may be."""
         self.claims = {seat: self._button(seat, claims=True) for seat in calls.seats}
         self.passes = {seat: self._button(seat, claims=False) for seat in calls.seats}
         self.rest = Button(kit, "", self._let_all_go, kind="primary", key="space", name="all pass", layer=6)
@@ -138,7 +141,7 @@ class CallPanel:
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def place(self, frame: WindowFrame) -> None:
-        """Stand at the lower edge of the table, the persons side by side."""
+        """Stand at the lower edge of the table, the persons side by side; nobody's key gives way to enlarged words."""
         self.frame = frame
         scale, text = self.kit.scale, self.kit.text
         count = len(self.calls.seats)
@@ -165,11 +168,16 @@ class CallPanel:
         for seat in self.calls.seats:
             self.places[seat] = self.panel.rect.copy()
             self.places[seat].update(x, y, wide, name + 2 * button + gap)
-            line = self.places[seat]
-            self.claims[seat].place(_row(line, y + name, button))
-            self.passes[seat].place(_row(line, y + name + button + gap // 2, button))
             x += wide + gap
+        self._most = room_for(self.kit, lambda: self._place_answers(name, button, gap // 2), lambda _surface: None)
         self.rest.place(_row(box, box.bottom - pad - button, button, rest))
+
+    def _place_answers(self, down: int, high: int, gap: int) -> bool:
+        """Everybody's two buttons under the name; whether every key stands on its button beside the words."""
+        for seat, line in self.places.items():
+            self.claims[seat].place(_row(line, line.y + down, high))
+            self.passes[seat].place(_row(line, line.y + down + high + gap, high))
+        return not any(button.node.unwritten[1] for button in (*self.claims.values(), *self.passes.values()))
 
     def draw(self, surface: Surface) -> None:
         """Panel, everybody's flower and name, buttons, and how much time is left."""
@@ -193,8 +201,9 @@ class CallPanel:
                 valign="middle",
                 width=place.right - left,
             )
-            self.claims[seat].draw(surface)
-            self.passes[seat].draw(surface)
+            with text.enlarged_at_most(self._most):
+                self.claims[seat].draw(surface)
+                self.passes[seat].draw(surface)
         self.rest.draw(surface)
         limit = kit.settings.claim_timer
         if limit:

@@ -124,8 +124,9 @@ class DaunTigaBoard(ABC):
 
     @property
     def taken(self) -> list[Box]:
-        """What no panel in the middle may cover, in units: the groups of all others."""
-        return [place.around() for seat, place in enumerate(self.layout.places) if seat != self.state.viewer]
+        """What no panel in the middle may cover, in units: the groups of all others. Who banks sits at the bank."""
+        elsewhere = {self.state.viewer, self.state.banker}
+        return [place.around() for seat, place in enumerate(self.layout.places) if seat not in elsewhere]
 
     def items(self) -> list[tuple[Part, Item]]:
         """Everything at rest on the cloth, lowest first, with the part it belongs to: a seat, the bank, the whole."""

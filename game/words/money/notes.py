@@ -42,7 +42,7 @@ def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str,
     `drawn`: the piece that has just been drawn completes it.
     """
     if drawn:
-        return reader.say(N_("complete with the drawn one")), reader.say(N_("complete"))
+        return reader.say(N_("complete with the new one")), reader.say(N_("complete"))
     if not most:
         return (reader.say(N_("complete")),)
     return one_short(left, most, reader)

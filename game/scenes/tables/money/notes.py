@@ -47,7 +47,7 @@ class Notes:
         x, y = self.board.frame.point(*layout.counter)
         if not layout.arrow:
             pill = Pill(kit, words, SMALL.sized(17))
-            pill.place_centred(x, y)
+            pill.place_centred(self._clear(x, y, pill.size), y)
             pill.draw(surface)
             return
         role = theme.CAPTION
@@ -65,20 +65,30 @@ class Notes:
 
     def _between(self, at: tuple[float, float], words: str) -> tuple[tuple[float, float], Role]:
         """Where words stand, and how large, that touch nothing that lies beside them: enlarged they may be too wide."""
-        text, frame, (x, y), role = self.kit.text, self.board.frame, at, theme.CAPTION
+        text, (x, y), role = self.kit.text, at, theme.CAPTION
         if not text.grown(role):
             return at, role
-        high, room = text.px(role), self.board.layout.room
-        rects = [frame.spot_rect(spot) for spot in (*room.kept, *room.soft)]
-        beside = [rect for rect in rects if rect.top < y + high / 2 and rect.bottom > y - high / 2]
-        whole = frame.rect(self.board.layout.frame)
-        left = max([whole.left, *(rect.right for rect in beside if rect.centerx < x - 4)]) + 4
-        right = min([whole.right, *(rect.left for rect in beside if rect.centerx > x + 4)]) - 4
+        left, right = self._between_pieces(x, y, text.px(role))
         role = text.fitted(words, role, right - left, least_px=text.plain_px(role))
         half = text.width(words, role) / 2
         if 2 * half > right - left:
             return ((left + right) / 2, y), role
         return (min(max(x, left + half), right - half), y), role
+
+    def _between_pieces(self, x: float, y: float, high: float) -> tuple[float, float]:
+        """From where to where (pixels) nothing lies beside a point, so high."""
+        frame, room = self.board.frame, self.board.layout.room
+        rects = [frame.spot_rect(spot) for spot in (*room.kept, *room.soft)]
+        beside = [rect for rect in rects if rect.top < y + high / 2 and rect.bottom > y - high / 2]
+        whole = frame.rect(self.board.layout.frame)
+        left = max([whole.left, *(rect.right for rect in beside if rect.centerx < x - 4)]) + 4
+        right = min([whole.right, *(rect.left for rect in beside if rect.centerx > x + 4)]) - 4
+        return left, right
+
+    def _clear(self, x: float, y: float, size: tuple[int, int]) -> float:
+        """The middle of a pill about a point, moved to where it touches nothing that lies beside it."""
+        left, right = self._between_pieces(x, y, size[1])
+        return min(max(x, left + size[0] / 2), right - size[0] / 2)
 
     def arrived_box(self) -> Box | None:
         """Place (units) of the word over the piece that has just come, where words are enlarged."""
@@ -99,7 +109,8 @@ class Notes:
         aside = round(high * ABOUT_COUNTER)
         upright = layout.arrow in {"up", "down"}
         rect = Rect(0, 0, wide if upright else wide + 2 * aside, high + 2 * aside if upright else round(1.6 * high))
-        rect.center = tuple(map(round, self.board.frame.point(*layout.counter)))
+        x, y = self.board.frame.point(*layout.counter)
+        rect.center = round(x if layout.arrow else self._clear(x, y, rect.size)), round(y)
         return rect
 
     def paint_arrived(self, surface: Surface) -> None:
