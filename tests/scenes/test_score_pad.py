@@ -170,6 +170,19 @@ def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
     assert len(pilot.top.ledger.rows) == 1
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
+def test_two_who_are_paid_are_named_whole(language, size):
+    """Where a loser pays the winner and the pot, both are read, under the name if there is no room beside it."""
+    scene = STATES["score-pad-tongits"]()
+    with speaking(language):
+        shot = shoot(scene, size)
+    wanted = {paid.other for paid in scene.counted.sheet.paid if paid.other}
+    said = " ".join(drawn.text for drawn in shot.texts)
+    assert len(wanted) == 1
+    assert all(words in said for words in wanted)
+
+
 @pytest.mark.parametrize("name", [*GAMES])
 def test_the_grid_has_every_design_once(name):
     codes = GAMES[name].pack(GAMES[name].Options()).codes
