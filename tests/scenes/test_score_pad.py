@@ -170,6 +170,23 @@ def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
     assert len(pilot.top.ledger.rows) == 1
 
 
+def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot, folder, monkeypatch):
+    opened = []
+    monkeypatch.setattr("game.scenes.folders.open_folder", lambda path: not opened.append(path))
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.click("The deal: more")
+    pilot.click("Write it down")
+    pilot.click("Save as a table")
+    (table,) = folder.folder.glob("*.csv")
+    assert pilot.top.title == "The table is saved"
+    assert f"It is {table.name} in the folder “pads”." in pilot.top.words
+    assert str(folder.folder) not in pilot.top.words
+    assert pilot.faults() == []
+    pilot.click("Open folder")
+    assert opened == [folder.folder]
+    assert isinstance(pilot.top, ScorePadScene)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
 def test_two_who_are_paid_are_named_whole(language, size):

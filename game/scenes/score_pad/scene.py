@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.about import About
+from game.scenes.folders import tell_written
 from game.scenes.grounds import draw_floor
 from game.scenes.score_pad.counted import Counted
 from game.scenes.score_pad.entries import Entries
@@ -220,7 +221,9 @@ class ScorePadScene(Scene):
         except OSError as error:
             self._tell_unwritten(error)
             return
-        self.stage.notify(_("The table {file} lies in the folder {folder}.").format(file=path.name, folder=path.parent))
+        words = _("It is {file} in the folder “{folder}”. Any spreadsheet program opens it.")
+        words = words.format(file=path.name, folder=path.parent.name)
+        tell_written(self.stage, _("The table is saved"), words, path.parent)
 
     def _tell_unwritten(self, error: OSError) -> None:
         words = _("It cannot be written to {folder}: {reason}. What stands here stays as long as Sala is open.")
