@@ -187,6 +187,16 @@ def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot
     assert isinstance(pilot.top, ScorePadScene)
 
 
+def test_the_next_deal_is_asked_for_from_its_beginning(pilot):
+    """A long list that was scrolled to the last hand shows its first row again once the deal is written down."""
+    begin(pilot, "Daun Tiga", "Ann", "Noi", "Chai", "Malee")
+    for code in ("9S", "KS", "KH", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "TS"):
+        pilot.click(f"piece:{code}")
+    assert pilot.top.entries.offset > 0
+    pilot.click("Write it down")
+    assert pilot.top.entries.offset == 0
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
 def test_two_who_are_paid_are_named_whole(language, size):

@@ -187,6 +187,7 @@ class ScorePadScene(Scene):
         self.form = self.ledger.form
         self.kit.sounds.play("coins")
         self._count()
+        self.entries.scroll_to(0)  # the next deal is asked for from its beginning
 
     def _undo(self) -> None:
         """Take back the last entry; where nothing is entered, take the last deal out again."""
