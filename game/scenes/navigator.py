@@ -37,7 +37,7 @@ from game.scenes.records.archive import Archive
 from game.scenes.replay.viewings import Viewings
 from game.scenes.review.desk import ReviewDesk
 from game.scenes.review.subject import ReviewWays
-from game.scenes.save_replay import saved_dialog
+from game.scenes.save_replay import tell_saved
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
@@ -386,7 +386,7 @@ class Navigator:
             words = words.format(folder=home(), reason=error.strerror or error)
             self.stage.push(Dialog(_("The replay is not saved"), words, (Answer(_("Done")),)))
             return False
-        self.stage.push(saved_dialog(path, self.stage))
+        tell_saved(path, self.stage)
         return True
 
     def go_on(self, match: Match) -> None:

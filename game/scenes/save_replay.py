@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
-from game.ui.dialog import Answer, Dialog
-from game.ui.open_folder import open_folder
+from game.scenes.folders import tell_written
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -48,14 +47,8 @@ def same_deal(kit: Kit, begin: Callable[[], None], **look: Any) -> Button:
     return Button(kit, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
 
 
-def saved_dialog(path: Path, stage: Stage) -> Dialog:
-    """Says where a replay was written: the folder's name; its place on the disk only where it cannot be opened."""
-
-    def show() -> None:
-        if not open_folder(path.parent):
-            lost = _("There is nothing here to open a folder with. It is {folder}.").format(folder=path.parent)
-            stage.push(Dialog(_("The folder cannot be opened"), lost, (Answer(_("Done")),)))
-
+def tell_saved(path: Path, stage: Stage) -> None:
+    """Say where a replay was written: the folder's name; its place on the disk only where it cannot be opened."""
     words = _("It is {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
-    answers = (Answer(_("Done"), kind="primary"), Answer(_("Open folder"), show))
-    return Dialog(_("The replay is saved"), words.format(file=path.name, folder=path.parent.name), answers)
+    words = words.format(file=path.name, folder=path.parent.name)
+    tell_written(stage, _("The replay is saved"), words, path.parent)

@@ -227,8 +227,8 @@ def _answer(seat: Seat) -> str:
     return f"answer {seat}"
 
 
-NOT_IN_BAHAY: Final = N_("{player} has {cards} open that stand in no bahay.")
-NOT_IN_SECRET: Final = N_("{player} has {cards} secret that stand in no bahay.")
+NOT_IN_BAHAY: Final = N_("{player} has open cards that stand in no bahay: {cards}.")
+NOT_IN_SECRET: Final = N_("{player} has secret cards that stand in no bahay: {cards}.")
 NOT_SPECIAL: Final = N_("{player}: {cards} is not a secret; a secret is four of a kind or an escalera.")
 TALLY: Final = N_("{player}: {count}")
 ENDS: Final = {TONGITS: N_("tongits"), STOCK_OUT: N_("the stock ran out"), "void": N_("void: all sunog")}

@@ -14,7 +14,7 @@ from game.imprint.shipped import shipped
 from game.match.store import FILE, HOME_VARIABLE, Store
 from game.records.belongings import AWAY
 from game.rules import GAMES
-from game.scenes.imprint import desk
+from game.scenes import folders
 from game.scenes.imprint.about_scene import AboutScene
 from game.scenes.imprint.licences_scene import LicencesScene
 from game.scenes.imprint.text_scene import LicenceScene
@@ -66,13 +66,13 @@ def test_the_folder_of_the_log_is_opened_or_told(
     log = Log.open(tmp_path / "log")
     evening.imprint.log = log
     opened: list[Path] = []
-    monkeypatch.setattr(desk, "open_folder", lambda folder: not opened.append(folder))
+    monkeypatch.setattr(folders, "open_folder", lambda folder: not opened.append(folder))
     open_page(pilot, evening)
     pilot.click("about")
     pilot.click("folder")
     assert opened == [tmp_path / "log"]
     assert isinstance(pilot.top, AboutScene)
-    monkeypatch.setattr(desk, "open_folder", lambda _folder: False)
+    monkeypatch.setattr(folders, "open_folder", lambda _folder: False)
     pilot.click("folder")
     assert isinstance(pilot.top, Dialog)
     log.close()

@@ -18,6 +18,7 @@ from game.records.best_hand import hand_of
 from game.records.figures import Chosen, figures
 from game.records.index import Index
 from game.records.listing import Search, Wanted, items_made
+from game.records.telling import honour_words
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
@@ -367,6 +368,9 @@ def test_the_list_is_narrowed_to_an_item_of_the_collection(house: Pilot, store: 
     house.click(f"item:{game}:{honour}")
     assert house.top is page
     assert len(page.search.found) == count
+    assert house.node("item").label == honour_words(game, honour)
+    house.click("Order: more")
+    assert len(page.search.found) == count, "another filter keeps it"
     house.rest()
     assert house.node(f"game:{game}").value.split()[0] == str(count), "the counts beside the filters follow"
     other = next(each for each in GAMES if each != game)

@@ -4,7 +4,7 @@ import pytest
 
 from game.match.verify import verify
 from game.pictures.around import begun
-from game.scenes.save_replay import saved_dialog
+from game.scenes.save_replay import tell_saved
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.dialog import Dialog
 from tests.hands import play_on
@@ -36,15 +36,15 @@ def test_a_deal_is_saved_as_a_replay_that_holds(evening, pilot, store, tmp_path,
 
 def test_the_folder_of_a_replay_is_opened_or_told_where_it_is(evening, pilot, tmp_path, monkeypatch):
     opened, works = [], [True, False]
-    monkeypatch.setattr("game.scenes.save_replay.open_folder", lambda folder: opened.append(folder) or works.pop(0))
+    monkeypatch.setattr("game.scenes.folders.open_folder", lambda folder: opened.append(folder) or works.pop(0))
     stage = evening.stage
     stage.push(evening.first(None))
     title = stage.top
-    stage.push(saved_dialog(tmp_path / "replays" / "pong-1.txt", stage))
+    tell_saved(tmp_path / "replays" / "pong-1.txt", stage)
     pilot.press("escape")
     assert opened == []
     for _time in range(2):
-        stage.push(saved_dialog(tmp_path / "replays" / "pong-1.txt", stage))
+        tell_saved(tmp_path / "replays" / "pong-1.txt", stage)
         assert pilot.faults() == []
         pilot.click("Open folder")
     assert opened == [tmp_path / "replays"] * 2

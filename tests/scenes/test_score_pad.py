@@ -170,6 +170,46 @@ def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
     assert len(pilot.top.ledger.rows) == 1
 
 
+def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot, folder, monkeypatch):
+    opened = []
+    monkeypatch.setattr("game.scenes.folders.open_folder", lambda path: not opened.append(path))
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.click("The deal: more")
+    pilot.click("Write it down")
+    pilot.click("Save as a table")
+    (table,) = folder.folder.glob("*.csv")
+    assert pilot.top.title == "The table is saved"
+    assert f"It is {table.name} in the folder “pads”." in pilot.top.words
+    assert str(folder.folder) not in pilot.top.words
+    assert pilot.faults() == []
+    pilot.click("Open folder")
+    assert opened == [folder.folder]
+    assert isinstance(pilot.top, ScorePadScene)
+
+
+def test_the_next_deal_is_asked_for_from_its_beginning(pilot):
+    """A long list that was scrolled to the last hand shows its first row again once the deal is written down."""
+    begin(pilot, "Daun Tiga", "Ann", "Noi", "Chai", "Malee")
+    for code in ("9S", "KS", "KH", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "TS"):
+        pilot.click(f"piece:{code}")
+    assert pilot.top.entries.offset > 0
+    pilot.click("Write it down")
+    assert pilot.top.entries.offset == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
+def test_two_who_are_paid_are_named_whole(language, size):
+    """Where a loser pays the winner and the pot, both are read, under the name if there is no room beside it."""
+    scene = STATES["score-pad-tongits"]()
+    with speaking(language):
+        shot = shoot(scene, size)
+    wanted = {paid.other for paid in scene.counted.sheet.paid if paid.other}
+    said = " ".join(drawn.text for drawn in shot.texts)
+    assert len(wanted) == 1
+    assert all(words in said for words in wanted)
+
+
 @pytest.mark.parametrize("name", [*GAMES])
 def test_the_grid_has_every_design_once(name):
     codes = GAMES[name].pack(GAMES[name].Options()).codes

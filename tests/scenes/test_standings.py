@@ -129,7 +129,7 @@ def test_who_has_nothing_left_is_not_asked_to_play_on(evening, pilot, store):
         if isinstance(stage.top, StandingsScene):
             break
     assert match.over
-    assert "left" in stage.top.told.sentence
+    assert stage.top.told.sentence.endswith(" no chips left."), "what the winner has comes first, under the winner"
     assert pilot.find("play-on") is None
 
 
@@ -164,7 +164,7 @@ def test_that_the_time_is_up_does_not_lie_over_the_standings(evening, pilot, sto
     assert stage.notices.current == sentence, "the last deal was short"
     pilot.press("return")
     assert isinstance(stage.top, StandingsScene)
-    assert stage.top.told.sentence.startswith("The time is up.")
+    assert stage.top.told.sentence.endswith(" The time is up.")
     assert stage.notices.current == ""
 
 

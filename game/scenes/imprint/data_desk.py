@@ -12,7 +12,7 @@ from game.match.journal import JournalError
 from game.match.store import home
 from game.records import belongings
 from game.records.index import Index
-from game.scenes.imprint.desk import show_folder
+from game.scenes.folders import show_folder
 from game.scenes.records.work_scene import WorkScene
 from game.ui.dialog import Answer, Dialog
 

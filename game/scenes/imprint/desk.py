@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.i18n import _
+from game.scenes.folders import show_folder
 from game.scenes.imprint.about_scene import AboutScene
 from game.scenes.imprint.licences_scene import LicencesScene
 from game.scenes.imprint.text_scene import LicenceScene
-from game.ui.dialog import Answer, Dialog
-from game.ui.open_folder import open_folder
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.imprint.log import Log
     from game.imprint.shipped import Shipped
     from game.ui.scene import Scene, Stage
@@ -44,10 +40,3 @@ class ImprintDesk:
     def _folder(self) -> None:
         if self.log is not None and self.log.folder is not None:
             show_folder(self.stage, self.log.folder)
-
-
-def show_folder(stage: Stage, folder: Path) -> None:
-    """Open a folder beside the game, or say where it is."""
-    if not open_folder(folder):
-        lost = _("There is nothing here to open a folder with. It is {folder}.").format(folder=folder)
-        stage.push(Dialog(_("The folder cannot be opened"), lost, (Answer(_("Done")),)))

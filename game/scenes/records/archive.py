@@ -22,6 +22,7 @@ from game.records.luck import Weigher
 from game.records.removal import purge, remove, restore
 from game.review.people import persons_of
 from game.review.reviewing import luck_of_match
+from game.scenes.folders import tell_written
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
 from game.scenes.records.item_scene import ItemScene
@@ -32,9 +33,8 @@ from game.scenes.records.typing_scene import TypingScene
 from game.scenes.records.work_scene import WorkScene
 from game.scenes.review.desk import ReviewDesk
 from game.scenes.review.subject import ReviewWays
-from game.scenes.save_replay import saved_dialog
+from game.scenes.save_replay import tell_saved
 from game.ui.dialog import Answer, Dialog
-from game.ui.open_folder import open_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
@@ -187,7 +187,7 @@ class Archive:
         except OSError as error:
             self._say(_("The replay is not saved"), _unwritten(home(), error))
         else:
-            self.stage.push(saved_dialog(path, self.stage))
+            tell_saved(path, self.stage)
 
     def _refresh(self) -> None:
         """What lies under the sheet that has gone reads anew."""
@@ -248,18 +248,13 @@ class Archive:
                 "{count} deals are in {file} in the folder “{folder}”.",
                 len(deals),
             ).format(count=len(deals), file=path.name, folder=folder.name)
-            self._say(_("The file is written"), words, Answer(_("Open folder"), lambda: self._show(folder)))
+            tell_written(self.stage, _("The file is written"), words, folder)
 
         def stopped() -> None:
             steps.close()  # takes the half-written file away
             self.stage.pop()
 
         self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=(OSError,)))
-
-    def _show(self, folder: Path) -> None:
-        if not open_folder(folder):
-            lost = _("There is nothing here to open a folder with. It is {folder}.").format(folder=folder)
-            self._say(_("The folder cannot be opened"), lost)
 
     def _choose_file(self) -> None:
         """Ask which replay file is to be watched."""

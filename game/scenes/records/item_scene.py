@@ -61,8 +61,8 @@ class ItemScene(PanelScene):
         return line
 
     def _give(self, item: tuple[str, str]) -> None:
+        self.on_chosen(item)  # before the list under this sheet reads anew what is wanted
         self.on_done()
-        self.on_chosen(item)
 
     def layout(self, scale: Scale) -> None:
         """As high as there is room for, no higher than the lines need."""

@@ -59,6 +59,14 @@ class Line(NamedTuple):
     under: tuple[str, ...]
 
 
+class PaidLine(NamedTuple):
+    """One line of who pays whom: how high it is, and the other side in lines where it stands under the name."""
+
+    said: Paid
+    high: int
+    under: tuple[str, ...]
+
+
 class DealTables:
     """Both tables of a sheet, side by side or one under the other."""
 
@@ -81,7 +89,8 @@ class DealTables:
             counts += round(text.line_height(SUM) * 1.1)
         gap = kit.scale.px(20)
         self.paid_y = 0 if self.beside or not sheet.counts else counts + gap
-        paid = self.head + self.row * len(sheet.paid) if sheet.paid else 0
+        self.paid = self._paid_lines()
+        paid = self.head + sum(line.high for line in self.paid) if sheet.paid else 0
         self.height = max(counts, self.paid_y + paid)
         return self.height
 
@@ -102,6 +111,19 @@ class DealTables:
         under = room - self.name_x
         lines = [(count, tuple(text.wrap(count.why, WHY, under)) if count.why else ()) for count in counts]
         return [Line(count, self.row + text.line_height(WHY) * len(why), why) for count, why in lines]
+
+    def _paid_lines(self) -> list[PaidLine]:
+        """The lines, to or from whom under the names where one has no room beside them."""
+        kit, text, said = self.kit, self.kit.text, self.sheet.paid
+        self.paid_amounts = max((text.width(signed(paid.amount), AMOUNT) for paid in said), default=0)
+        self.emblem = min(max(kit.scale.px(EMBLEM), 18), self.row - 2)
+        self.paid_name_x = self.emblem + max(kit.scale.px(10), 6)
+        room = self.paid_wide - self.paid_amounts - max(kit.scale.px(12), 6) - self.paid_name_x
+        beside = max((text.width(paid.name, NAME) + 16 + text.width(paid.other, WHY) for paid in said), default=0)
+        if beside <= room:
+            return [PaidLine(paid, self.row, ()) for paid in said]
+        lines = [(paid, tuple(text.wrap(paid.other, WHY, room)) if paid.other else ()) for paid in said]
+        return [PaidLine(paid, self.row + text.line_height(WHY) * len(other), other) for paid, other in lines]
 
     def _amount(self, count: Count) -> str:
         return signed(count.amount) if self.sheet.sum is None else plain(count.amount)
@@ -166,24 +188,22 @@ class DealTables:
         text.draw_apart(surface, words, ends, (base, base), (theme.SMALL, theme.SMALL), (theme.INK, theme.INK_2))
 
     def _draw_paid(self, surface: Surface, x: int, y: int) -> None:
-        kit, text = self.kit, self.kit.text
+        kit = self.kit
         right = x + self.paid_wide
         y = self._draw_head(surface, (_("Who pays whom"), ""), x, y, self.paid_wide)
-        amounts = max(text.width(signed(paid.amount), AMOUNT) for paid in self.sheet.paid)
-        for paid in self.sheet.paid:
-            if paid.account == self.sheet.first and paid.amount > 0:
-                grow, high = kit.scale.px(BAND), self.row - kit.scale.px(3)
+        for line in self.paid:
+            if line.said.account == self.sheet.first and line.said.amount > 0:
+                grow, high = kit.scale.px(BAND), line.high - kit.scale.px(3)
                 band = kit.paint.box(
                     self.paid_wide + 2 * grow, high, radius=kit.scale.f(9), fill=(theme.JADE,), opacity=0.14
                 )
-                band.draw(surface, x - grow, y + (self.row - high) / 2)
-            self._draw_line(surface, paid, (x, right), y + self.row / 2, amounts)
-            y += self.row
+                band.draw(surface, x - grow, y + (line.high - high) / 2)
+            self._draw_line(surface, line, (x, right), y + self.row / 2)
+            y += line.high
 
-    def _draw_line(self, surface: Surface, paid: Paid, ends: tuple[int, int], middle: float, amounts: int) -> None:
-        kit, text = self.kit, self.kit.text
+    def _draw_line(self, surface: Surface, line: PaidLine, ends: tuple[int, int], middle: float) -> None:
+        kit, text, paid, side = self.kit, self.kit.text, line.said, self.emblem
         left, right = ends
-        side = min(max(kit.scale.px(EMBLEM), 18), self.row - 2)
         if isinstance(paid.account, int):
             draw_emblem(kit, surface, emblem_of(paid.account, None), (left + side / 2, middle), side)
         else:
@@ -191,9 +211,12 @@ class DealTables:
             coins.draw_centred(surface, left + side / 2, middle)
         words, colour = signed(paid.amount), gain_colour(paid.amount)
         text.draw(surface, words, (right, middle), AMOUNT, colour, align="right", valign="middle")
-        x = left + side + max(kit.scale.px(10), 6)
-        end = right - amounts - max(kit.scale.px(12), 6)
-        base = middle + text.px(NAME) * 0.345
+        x = left + self.paid_name_x
+        end = right - self.paid_amounts - max(kit.scale.px(12), 6)
+        base, step = middle + text.px(NAME) * 0.345, text.line_height(WHY)
+        for number, other in enumerate(line.under, 1):
+            text.draw(surface, other, (x, base + number * step), WHY, theme.INK_2, width=end - x)
         won = NAME if paid.account == self.sheet.first else NAME.weighing(400)
         roles, colours = (won, WHY), (theme.INK, theme.INK_2)
-        text.draw_apart(surface, (paid.name, paid.other), (x, end), (base, base), roles, colours)
+        beside = "" if line.under else paid.other
+        text.draw_apart(surface, (paid.name, beside), (x, end), (base, base), roles, colours)

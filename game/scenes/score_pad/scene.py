@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.about import About
+from game.scenes.folders import tell_written
 from game.scenes.grounds import draw_floor
 from game.scenes.score_pad.counted import Counted
 from game.scenes.score_pad.entries import Entries
@@ -186,6 +187,7 @@ class ScorePadScene(Scene):
         self.form = self.ledger.form
         self.kit.sounds.play("coins")
         self._count()
+        self.entries.scroll_to(0)  # the next deal is asked for from its beginning
 
     def _undo(self) -> None:
         """Take back the last entry; where nothing is entered, take the last deal out again."""
@@ -220,7 +222,9 @@ class ScorePadScene(Scene):
         except OSError as error:
             self._tell_unwritten(error)
             return
-        self.stage.notify(_("The table {file} lies in the folder {folder}.").format(file=path.name, folder=path.parent))
+        words = _("It is {file} in the folder “{folder}”. Any spreadsheet program opens it.")
+        words = words.format(file=path.name, folder=path.parent.name)
+        tell_written(self.stage, _("The table is saved"), words, path.parent)
 
     def _tell_unwritten(self, error: OSError) -> None:
         words = _("It cannot be written to {folder}: {reason}. What was entered stays here as long as Sala is open.")

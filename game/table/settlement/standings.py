@@ -80,7 +80,7 @@ def ceremony(match: Match, course: Course) -> Ceremony:
     if course.matches > 1:
         matches = ngettext("{count} match", "{count} matches", course.matches).format(count=course.matches)
         count = f"{matches} · {count}"
-    said = [_ended(match, rows), _of_the_winner(first, course)]
+    said = [_of_the_winner(first, course), _ended(match, rows)]
     return Ceremony(_title(first), together(said), count, rows, course, min(match.ledger) > 0)
 
 
@@ -115,4 +115,4 @@ def _of_the_winner(first: list[Standing], course: Course) -> str:
     won = sum(deal.gains[row.seat] > 0 for deal in course.deals)
     count = len(course.deals)
     gained = ngettext("{won} of {count} deal brought chips.", "{won} of {count} deals brought chips.", count)
-    return f"{said} {gained.format(won=won, count=count)}"
+    return together((said, gained.format(won=won, count=count)))
