@@ -25,7 +25,9 @@ GROUP: Final = 4
 IN_A_ROW: Final = 4
 DIGITS: Final = theme.Role("text", 26, 600)
 COLUMN_GAP: Final = 38.0
-"""Units between two groups."""
+"""Units between two groups, where there is room."""
+BESIDE_GAP: Final = 16.0
+"""Units between the digits and a button beside them."""
 CODE: Final = 264.0
 """Units of the code's side, where there is room."""
 CODE_GAP: Final = 24.0
@@ -78,14 +80,15 @@ class SealCard:
         """Stand in this part of a sheet, from its upper edge down."""
         self.paper, self.rect = paper, rect
         text = self.kit.text
-        self.column = max(text.width(group, DIGITS) for row in grouped(self.digits) for group in row)
-        self.column += paper.px(COLUMN_GAP)
+        group = max(text.width(group, DIGITS) for row in grouped(self.digits) for group in row)
         self.line = round(text.px(DIGITS) * 1.5)
         rows = len(grouped(self.digits))
-        self.grid = Rect(rect.x, rect.y + paper.px(46), IN_A_ROW * self.column, rows * self.line)
-        self._told.rect = self.grid
         high = max(paper.px(48), round(text.px(theme.BODY) * 1.9))
         wide = max(paper.px(120), self.copy.preferred()[0])
+        room = rect.w if self.camera else rect.w - wide - paper.px(BESIDE_GAP)
+        self.column = min(group + paper.px(COLUMN_GAP), (room - group) // (IN_A_ROW - 1))
+        self.grid = Rect(rect.x, rect.y + paper.px(46), (IN_A_ROW - 1) * self.column + group, rows * self.line)
+        self._told.rect = self.grid
         if self.camera:
             room = min(paper.px(CODE), rect.bottom - self.grid.bottom - paper.px(CODE_GAP))
             self._code = qr_picture(self.camera, max(room, 1))

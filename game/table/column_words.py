@@ -34,6 +34,10 @@ SEAL_WORDS: Final = N_(
     "The order of this deal was fixed before it began, and these signs are its fingerprint: "
     "nobody can change the shuffle afterwards. Click to see all of it."
 )
+DIGEST_WORDS: Final = N_(
+    "These signs are the fingerprint of all moves of this deal: a replay in which one was changed has others. "
+    "Click to see all of it."
+)
 PREPARED_WORDS: Final = N_(
     "This deal is a lesson: it was chosen for what it shows. Nobody shuffled it, so there is nothing to seal."
 )
@@ -53,9 +57,11 @@ def seal_lines(match: UnwrittenMatch, *, opened: bool) -> tuple[str, str]:
     return _("Shuffle sealed"), seal_code(match.commitment)
 
 
-def seal_words(match: UnwrittenMatch) -> str:
-    """The tooltip of the stamp."""
-    return _(PREPARED_WORDS if match.prepared else SEAL_WORDS)
+def seal_words(match: UnwrittenMatch, *, opened: bool) -> str:
+    """The tooltip of the stamp: what the signs beside it are."""
+    if match.prepared:
+        return _(PREPARED_WORDS)
+    return _(DIGEST_WORDS if opened else SEAL_WORDS)
 
 
 def deal_fact(match: UnwrittenMatch) -> tuple[str, str]:

@@ -133,6 +133,7 @@ def test_seed_and_digest_stay_secret_until_the_deal_is_over(evening, pilot):
     for _move in range(2):
         seat = min(match.deal.pending())
         match.play(seat, sound_choice(match.view(seat), Random(1)).move)
+    assert "The order of this deal" in pilot.node("seal").tooltip
     pilot.click("seal")
     assert pilot.find("copy-digest") is None
     assert digits(pilot) == groups(match.commitment)
@@ -147,6 +148,7 @@ def test_a_deal_that_is_over_but_not_yet_shown_is_not_opened(evening, pilot):
     pilot.rest()
     play_out(match)
     assert not table.opened
+    assert "The order of this deal" in pilot.node("seal").tooltip
     pilot.click("seal")
     assert pilot.find("copy-digest") is None
 
@@ -204,6 +206,7 @@ def test_a_table_that_settles_itself_shows_the_digest_there(evening, pilot, game
         pilot.rest()
     assert "Digest of the moves" in pilot.texts()
     assert " · ".join(match.digest[at : at + 4] for at in (0, 4, 8)) in words(pilot)
+    assert "all moves of this deal" in pilot.node("seal").tooltip
     pilot.click("seal")
     assert groups(match.digest) <= digits(pilot)
 

@@ -210,3 +210,13 @@ def test_a_page_laid_out_between_two_frames_is_laid_as_before():
     picture(stage, 0.1)
     page.layout(stage.kit.scale)
     assert [node.rect for node in page.nodes()] == places
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("share", [1.0, 1.25, 1.5, 2.0])
+def test_the_button_that_copies_the_digest_stands_beside_its_digits(share: float, size: tuple[int, int]) -> None:
+    scene = shoot_plain("seal-opened", size, text_size=share).scene
+    copy = next(node for node in scene.nodes() if node.name == "copy-digest")
+    digits = next(node for node in scene.nodes() if node.label == "Digest of the moves")
+    assert not copy.rect.colliderect(digits.rect)
+    assert copy.rect.x - digits.rect.right < copy.rect.w

@@ -84,7 +84,7 @@ class LeftColumn:
         if not scale.rails:
             room.w = self.rect.right - 4 - room.x
         self.seal.rect, self.seal.radius = room.inflate(10, 10).clip(scale.window), scale.f(10)
-        self.seal.tooltip = seal_words(self.match)
+        self._tell_seal()
         for i, button in enumerate([*self._always, *self.later]):
             button.icon_only = scale.rails
             if scale.rails:
@@ -199,13 +199,20 @@ class LeftColumn:
         side = scale.px(48)
         return side, rect.x + self.margin + side // 2, rect.bottom - scale.px(78)
 
+    def _tell_seal(self) -> str:
+        """Let the seal's node say what its signs are now; their heading."""
+        opened = self.opened()
+        heading, self.seal.value = seal_lines(self.match, opened=opened)
+        self.seal.tooltip = seal_words(self.match, opened=opened)
+        return heading
+
     def _draw_seal(self, surface: Surface) -> None:
         """The stamp of the sealed shuffle with the commitment's short form, or that of the moves when all is over."""
         text, scale = self.kit.text, self.kit.scale
         side, x, y = self._stamp()
         draw_seal(self.kit, surface, (x, y), side)
-        words, code = seal_lines(self.match, opened=self.opened())
-        self.seal.value = code
+        words = self._tell_seal()
+        code = self.seal.value
         if scale.rails:
             return
         left = x + side // 2 + scale.px(14)
