@@ -92,7 +92,8 @@ def in_filipino():
 
 
 @pytest.mark.parametrize(
-    ("game", "name"), [("pai-gow", "ranking"), ("pai-gow", "bet"), ("tongits", "lay"), ("pong", "tong")]
+    ("game", "name"),
+    [("pai-gow", "ranking"), ("pai-gow", "bet"), ("tongits", "lay"), ("tongits", "sapaw"), ("pong", "tong")],
 )
 @pytest.mark.usefixtures("in_filipino")
 def test_no_sentence_on_the_mat_is_hidden_in_part(game: str, name: str) -> None:
@@ -100,9 +101,38 @@ def test_no_sentence_on_the_mat_is_hidden_in_part(game: str, name: str) -> None:
     scene = said(game, name)
     shot = picture(open_stage(scene, SIZES[1], PlainSettings(speed=0.0)), 0.1)
     (bubble,) = [node.rect for node in scene.nodes() if node.name == "guide"]
-    (caption,) = scene.captions()
-    assert any(caption.inflate(2, 4).contains(drawn.rect) for drawn in shot.texts), "its words stand there"
-    assert not bubble.colliderect(caption)
+    assert scene.captions()
+    for caption in scene.captions():
+        assert any(caption.inflate(2, 4).contains(drawn.rect) for drawn in shot.texts), "its words stand there"
+        assert not bubble.colliderect(caption)
+
+
+def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
+    """At Pai Gow the own bet lies beside the own plaque, which is lit then."""
+    learner = Learner("pai-gow", size=SIZES[1])
+    go_to(learner, "payment")
+    (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
+    (words,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == "bet and win 20"]
+    assert not bubble.colliderect(words)
+
+
+@pytest.mark.parametrize(
+    ("step", "hands"), [("front", {3}), ("rear", {3}), ("copy", {2, 3}), ("push", {1, 3})], ids=lambda value: str(value)
+)
+def test_both_hands_are_lit_that_are_compared(step: str, hands: set[int]) -> None:
+    """'In front you have six, the bank three': whoever reads that looks for the three."""
+    learner = Learner("pai-gow")
+    go_to(learner, step)
+    opened = {node.name: node.bounds for node in learner.table.nodes()}
+    assert {seat for seat in range(1, 4) if opened[f"opened:{seat}"] in learner.guide.lit} == hands
+
+
+def test_cards_that_others_laid_on_a_run_are_lit_with_it() -> None:
+    learner = Learner("tongits")
+    go_to(learner, "sapaw of others")
+    laid = [node.bounds for node in learner.table.nodes() if node.role == "lying" and "clubs" in node.label]
+    assert len(laid) == 6
+    assert all(any(lit.contains(card) for lit in learner.guide.lit) for card in laid)
 
 
 @pytest.mark.parametrize("name", ["take", "claim"])

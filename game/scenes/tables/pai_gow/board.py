@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.i18n import _
 from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
 from game.scenes.tables.pai_gow.dice import Dice
@@ -36,6 +38,8 @@ BET_WIDE: Final = 208.0
 """Units that the words about the own bet may be wide."""
 CHIP_LEAST_PX: Final = 30
 COINS_MOST: Final = 6
+COIN_STEP: Final = 8.0
+"""Units by which a coin lies higher than the one under it."""
 PLACE: Final = theme.KEY_CAP.sized(15)
 PLACE_UNITS: Final = 26.0
 PLACE_LEAST_PX: Final = 20
@@ -154,18 +158,31 @@ class Board(PaiGowBoard):
 
     def _paint_bets(self, surface: Surface) -> None:
         """A chip with its number before each player, your own as a stack of coins; lost ones are gone."""
-        for seat, bet in enumerate(self.state.bets):
-            if bet is None or ("pay", seat) in self.motions.flights:
+        for seat in range(len(self.state.bets)):
+            amount, won = self._lying(seat)
+            if amount is None:
                 continue
-            gain = self.state.gain(seat)
-            if gain is not None and gain < 0:
-                continue
-            amount = bet + (gain or 0)
             at = self.layout.seats[seat].bet
             if seat == self.state.viewer:
-                self._paint_own_bet(surface, amount, at, won=bool(gain))
+                self._paint_own_bet(surface, amount, at, won=won)
             else:
-                self.paint_chip(surface, amount, self.frame.point(*at), won=bool(gain))
+                self.paint_chip(surface, amount, self.frame.point(*at), won=won)
+
+    def _lying(self, seat: int) -> tuple[int | None, bool]:
+        """The chips that lie before a seat, None where there are none, and whether what it won is among them."""
+        bet, gain = self.state.bets[seat], self.state.gain(seat)
+        if bet is None or ("pay", seat) in self.motions.flights or (gain is not None and gain < 0):
+            return None, False
+        return bet + (gain or 0), bool(gain)
+
+    def own_bet(self) -> Rect | None:
+        """Where the own bet lies, with the words under it, in pixels; None while there is none."""
+        seat = self.layout.seats[self.state.viewer]
+        if self._lying(self.state.viewer)[0] is None:
+            return None
+        (x, y), wide = self.frame.point(*seat.bet), self.kit.scale.px(BET_WIDE)
+        top = y - COINS_MOST * self.kit.scale.f(COIN_STEP)
+        return Rect(round(x - wide / 2), round(top), wide, round(self.frame.point(0, seat.plaque.y)[1] - top))
 
     def paint_chip(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool = False) -> None:
         """A chip with its amount, in pixels."""
@@ -188,7 +205,7 @@ class Board(PaiGowBoard):
             middle = x + (column - (columns - 1) / 2) * size[0] * 1.1
             for i in range(coins):
                 picture = kit.sprites.picture("coin-lying", size, sheet_name="tokens")
-                picture.draw_centred(surface, middle, y - i * scale.f(8))
+                picture.draw_centred(surface, middle, y - i * scale.f(COIN_STEP))
         words = _("bet {bet}") if not won else _("bet and win {bet}")
         words, text = words.format(bet=amount), kit.text
         under, room = y + size[1] / 2, scale.px(BET_WIDE)  # its owner's plaque stands under it

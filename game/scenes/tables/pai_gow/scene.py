@@ -338,9 +338,8 @@ class PaiGowScene(TableScene):
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
     def captions(self) -> Sequence[Rect]:
-        """The line over the own hands."""
-        line = self.prompt.line_rect
-        return [line] if line is not None else []
+        """The line over the own hands, and the own bet with its words."""
+        return [rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None]
 
     def complete(self) -> None:
         """A click completes what moves; while hands open, all of them open and every bet is paid."""

@@ -20,7 +20,7 @@ from game.words.tongits.names import bahay_title
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.scenes.tables.tongits.board import Board
     from game.scenes.tables.tongits.marks import Kind
@@ -58,11 +58,9 @@ class OwnHand:
 
     def paint(self, surface: Surface, ceiling: float) -> None:
         """Brackets, cards, then the words over them; none of these stands over y `ceiling` (units)."""
-        board, shown = self.board, self.board.state
-        cards = board.hand_spots()
-        dealing = sum(key in board.motions.flights for key, _code, _spot in cards) > MOST_DRAWN
-        words = not (shown.over or shown.covered or dealing)
-        sections = self.sections() if words and shown.marking else []
+        board, cards = self.board, self.board.hand_spots()
+        words = self._has_words(cards)
+        sections = self.sections() if words and board.state.marking else []
         for section in sections:
             paint_bracket(board.kit, board.frame, surface, section.bracket, section.kind)
         for key, code, spot in cards:
@@ -75,8 +73,22 @@ class OwnHand:
             if look.lifted:
                 board.paint_ring(surface, px, theme.GLOW, width=3.5)
         if words:
-            self._paint_titles(surface, sections, cards, ceiling)
+            for pill in self._placed(sections, cards, ceiling):
+                pill.draw(surface)
             self._paint_drawn(surface, cards)
+
+    def titles(self, ceiling: float) -> list[Rect]:
+        """Where the words stand over the cards, in pixels."""
+        cards = self.board.hand_spots()
+        if not (self._has_words(cards) and self.board.state.marking):
+            return []
+        return [pill.rect for pill in self._placed(self.sections(), cards, ceiling)]
+
+    def _has_words(self, cards: Sequence[Held]) -> bool:
+        """Whether anything is said of the cards: while they lie open, and are not being dealt."""
+        shown, flights = self.board.state, self.board.motions.flights
+        dealing = sum(key in flights for key, _code, _spot in cards) > MOST_DRAWN
+        return not (shown.over or shown.covered or dealing)
 
     def _lifted(self, code: str) -> bool:
         return self.board.looks.get(card_key(code), Look()).lifted
@@ -126,9 +138,7 @@ class OwnHand:
                 found.append((section, Pill(board.kit, title, GROUP_WORDS)))
         return found
 
-    def _paint_titles(
-        self, surface: Surface, sections: Sequence[Section], cards: Sequence[Held], ceiling: float
-    ) -> None:
+    def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
         """The pills side by side, clear of lifted cards.
 
         Where its section has no room beside them it stands over them; left out where it would pass the ceiling.
@@ -136,6 +146,7 @@ class OwnHand:
         board, frame, shown = self.board, self.board.frame, self.board.state
         lifted = [spot.x for _key, code, spot in cards if self._lifted(code)]
         left = board.layout.plaques[shown.viewer].x
+        found = []
         for section, pill in self._titles(sections):
             wide, high = (side / frame.u for side in pill.size)
             reach = wide / 2 + HAND_CARD[0] / 2 + 4
@@ -149,8 +160,9 @@ class OwnHand:
             if not free and y - high / 2 < ceiling:
                 continue
             pill.place_centred(*frame.point(x, y))
-            pill.draw(surface)
+            found.append(pill)
             left = x + wide / 2 + 4 / frame.u
+        return found
 
     def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:
         """'drawn' on the card that has just come."""

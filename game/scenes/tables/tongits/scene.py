@@ -253,9 +253,10 @@ class TongitsScene(TableScene):
         return [*hint, *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
 
     def captions(self) -> Sequence[Rect]:
-        """What stands in the own places while they are empty."""
+        """What stands in the own places while they are empty, and what is said of the own cards."""
         pill = self.board.own_words
-        return [pill.rect] if pill is not None else []
+        own = [pill.rect] if pill is not None else []
+        return [*own, *self.own_hand.titles(self.prompt.lower_edge)]
 
     def laid_last(self) -> Spot | None:
         """The last discard."""
