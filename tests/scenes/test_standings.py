@@ -133,6 +133,24 @@ def test_who_has_nothing_left_is_not_asked_to_play_on(evening, pilot, store):
     assert pilot.find("play-on") is None
 
 
+def test_the_minutes_that_are_left_are_drawn_anew_while_nothing_moves(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(
+        rules, rules.Options(), begun("pong", 4).players, None, ledger=[200] * 4, length=Length(minutes=15)
+    )
+    stage.push(evening.table(match))
+    pilot.rest()
+    assert "1, 15 minutes left" in pilot.texts()
+    match.spend(59 - match.spent)
+    pilot.texts()
+    stage.dirty = False
+    stage.update(0.1)
+    assert not stage.dirty, "it is the same minute"
+    stage.update(1.0)
+    assert stage.dirty
+    assert "1, 14 minutes left" in pilot.texts()
+
+
 def test_the_time_that_is_up_is_told_once_and_the_deal_goes_on(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
