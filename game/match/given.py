@@ -80,6 +80,10 @@ def json_of(text: str) -> Any:
         value = json.loads(text, parse_int=_whole, parse_constant=_no_number)
     except GivenError:
         raise
+    except json.JSONDecodeError as error:
+        # Of a text that is one line of a file only the column is said: which line it is, the reader of the file knows.
+        line = f"line {error.lineno}, " if "\n" in text.strip() else ""
+        raise GivenError(f"{error.msg} ({line}column {error.colno})") from error
     except ValueError as error:
         raise GivenError(str(error)) from error
     except RecursionError as error:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.players import Player
     from game.match.store import Store
-    from game.rules.contract import Seat
+    from game.rules.contract import Carry, Seat
     from game.rules.options import Options
 
 
@@ -36,10 +36,7 @@ def joined(store: Store, match: Match, change: Change) -> Match:
     Everybody keeps the chips, newcomers get as many as the first player began the evening with; the bank, the numbers
     of the deals and the time go on. The deal on the table must be over, and the match not.
     """
-    result = match.finish_deal()
-    carry, losses = dict(result.carry), result.carry.get("losses")
-    if losses is not None:
-        carry["losses"] = [losses[seat] for seat in change.kept(len(losses))] + [0] * len(change.newcomers)
+    carry = carried(match, change)
     options, players, chips = changed(match, change, match.ledger)
     return store.start(
         match.game,
@@ -54,6 +51,15 @@ def joined(store: Store, match: Match, change: Change) -> Match:
         after=match.number,
         spent=int(match.spent),
     )
+
+
+def carried(match: Match, change: Change) -> Carry:
+    """What the deal on the table, which must be over, hands to the first one with these bystanders: bank, pot, mano."""
+    result = match.finish_deal()
+    carry, losses = dict(result.carry), result.carry.get("losses")
+    if losses is not None:
+        carry["losses"] = [losses[seat] for seat in change.kept(len(losses))] + [0] * len(change.newcomers)
+    return carry
 
 
 def changed(match: Match, change: Change, chips: Sequence[int]) -> tuple[Options, tuple[Player, ...], list[int]]:

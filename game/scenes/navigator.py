@@ -9,7 +9,7 @@ from game.book.here import asked_at
 from game.i18n import _, language
 from game.match import replay
 from game.match.course import course
-from game.match.joined import NO_CHANGE, changed, joined
+from game.match.joined import NO_CHANGE, carried, changed, joined
 from game.match.replay import Replay
 from game.match.settings import USUAL_CHIPS
 from game.match.start import named
@@ -446,22 +446,23 @@ class Navigator:
         """The end of a match: once more with fresh stacks, or on with those that everybody has."""
         ways = StandingsWays(
             title=self.to_title,
-            again=lambda: self._another(match, course(match).began, 0),
-            play_on=lambda: self._another(match, match.ledger, match.id),
+            again=lambda: self._another(match, course(match).began),
+            play_on=lambda: self._another(match, match.ledger, on=True),
             lobby=lambda: self.to_lobby(match.game.name),
             watch=self.viewings.watch_deal,
         )
         return StandingsScene(match, ways, best_hand(self.store.journal, course(match)))
 
-    def _another(self, match: Match, chips: Sequence[int], follows: int) -> None:
+    def _another(self, match: Match, chips: Sequence[int], *, on: bool = False) -> None:
         """Another match with the same players and house rules that lasts as long, and fresh shuffles.
 
-        Who wanted to join or to leave at the last deal does so now.
+        Who wanted to join or to leave at the last deal does so now. Where the evening goes `on`, so do bank and pot.
         """
         dealt = not self.store.settings.cut or self.phones.without_screen
         change = self.couch.change(match)
         options, players, held = changed(match, change, chips)
         terms = match.game, options, players, match.deals
         length = match.terms.length
-        another = self.store.start(*terms, ledger=held, dealt=dealt, length=length, follows=follows)
+        follows, carry = (match.id, carried(match, change)) if on else (0, None)
+        another = self.store.start(*terms, ledger=held, dealt=dealt, length=length, follows=follows, carry=carry)
         self.sit_down(another, change.leaving)

@@ -163,6 +163,17 @@ def test_a_broken_line_is_named_and_nothing_counts(played: Store, tmp_path: Path
     other.close()
 
 
+def test_of_a_line_that_is_cut_one_line_alone_is_named(played: Store, tmp_path: Path) -> None:
+    """Each deal is one line, so that what JSON calls line 1 would be a second number for the same one."""
+    lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
+    file = tmp_path / "b.json"
+    file.write_text("\n".join([*lines[:2], lines[2][:40]]) + "\n", "utf-8")
+    other = Store.open(IN_MEMORY)
+    with pytest.raises(ReplayError, match=r"^Line 3: [^0-9]+ \(column [0-9]+\)\.$"):
+        taken(other, file)
+    other.close()
+
+
 def test_a_file_of_a_newer_sala_is_told_from_a_broken_one(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     for head, said in (

@@ -117,6 +117,26 @@ def test_play_on_keeps_the_chips_and_play_again_deals_fresh_stacks(evening, pilo
     assert stage.top.match.terms.follows == 0
 
 
+@pytest.mark.parametrize("game", ["tongits", "pong"])
+def test_who_plays_on_finds_the_pot_as_it_was_and_the_winner_begins(evening, pilot, store, game):
+    """TG-73: what lies in the pot is somebody's chips, and the evening goes on with it."""
+    rules, stage = GAMES[game], evening.stage
+    players = begun(game, rules.seats[-1]).players
+    match = store.start(rules, rules.Options(), players, 1, "3" * 64, ledger=[300] * len(players))
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.wait(60)
+    pilot.press("return")
+    assert isinstance(stage.top, StandingsScene)
+    pilot.click("play-on")
+    second = stage.top.match
+    assert second.terms.follows == match.id
+    assert second.deal.header["carry"] == match.deal.result.carry
+    pot = second.deal.header["carry"].get("pot", 0)
+    assert sum(second.ledger) + pot == 300 * len(players)
+    assert (pot > 0) == (game == "tongits")
+
+
 def test_who_has_nothing_left_is_not_asked_to_play_on(evening, pilot, store):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
@@ -131,6 +151,24 @@ def test_who_has_nothing_left_is_not_asked_to_play_on(evening, pilot, store):
     assert match.over
     assert stage.top.told.sentence.endswith(" no chips left."), "what the winner has comes first, under the winner"
     assert pilot.find("play-on") is None
+
+
+def test_the_minutes_that_are_left_are_drawn_anew_while_nothing_moves(evening, pilot, store):
+    rules, stage = GAMES["pong"], evening.stage
+    match = store.start(
+        rules, rules.Options(), begun("pong", 4).players, None, ledger=[200] * 4, length=Length(minutes=15)
+    )
+    stage.push(evening.table(match))
+    pilot.rest()
+    assert "1, 15 minutes left" in pilot.texts()
+    match.spend(59 - match.spent)
+    pilot.texts()
+    stage.dirty = False
+    stage.update(0.1)
+    assert not stage.dirty, "it is the same minute"
+    stage.update(1.0)
+    assert stage.dirty
+    assert "1, 14 minutes left" in pilot.texts()
 
 
 def test_the_time_that_is_up_is_told_once_and_the_deal_goes_on(evening, pilot, store):

@@ -30,6 +30,7 @@ from game.table.glow import TurnGlow
 from game.table.hand_over import HandOver, Recent
 from game.table.headings import headings
 from game.table.hint import Hint
+from game.table.length_words import end_words
 from game.table.motion import Motions
 from game.table.pacer import Pacer
 from game.table.shared_keyboard import SharedKeyboard
@@ -580,12 +581,13 @@ class TableScene(GameTable):
         return any(node.enabled and node.contains(pos) for node in self.left.nodes)
 
     def _let_time_pass(self, seconds: float) -> None:
-        """An evening that is played for a time says when that is over."""
+        """An evening that is played for a time says how much of it is left, and when it is over."""
         length, before = self.match.terms.length, self.match.spent
+        said = end_words(self.match)
         self.match.spend(seconds)
+        self.dirty |= end_words(self.match) != said
         if length.up(self.match.spent) and not length.up(before):
             self.stage.notify(_(LAST_DEAL))
-            self.dirty = True
 
     def update(self, seconds: float) -> bool:
         """Let the deal go on."""
