@@ -186,7 +186,7 @@ def test_the_rules_of_the_table_are_marked_in_it(evening: Navigator, pilot: Pilo
     evening.shelf.open("pai-tong/50-house-rules#rule-min_items", {"pai-tong": options})
     assert isinstance(pilot.top, PageScene)
     words = [node.label for node in pilot.top.nodes()]
-    assert "Items needed to win: 8 (usual: 0)" in words
+    assert "Baht of items needed: 8 (usual: 0)" in words
     assert store.settings.book_place.startswith("pai-tong/50-house-rules")
 
 

@@ -142,7 +142,7 @@ def test_facts_of_a_table(game, seats, house, facts):
 def test_rules_in_force_tell_the_unusual_ones_first():
     game = GAMES["pai-tong"]
     lines = rules_in_force(game, game.Options.parse({"min_items": 4}))
-    assert (lines[0].title, lines[0].value, lines[0].usual) == ("Items needed to win", "4", False)
+    assert (lines[0].title, lines[0].value, lines[0].usual) == ("Baht of items needed", "4", False)
     assert len(lines) == len(game.Options.spec())
 
 

@@ -84,7 +84,7 @@ class PaiTongOptions(MoneyOptions):
         4,
         8,
         rule="PT-55",
-        title=N_("Items needed to win"),
+        title=N_("Baht of items needed"),
         help=N_("The lowest sum of items, in baht, with which a hand may win."),
     )
 
