@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING, Any, Final
 
@@ -169,3 +170,14 @@ def test_a_page_that_is_shown_while_its_line_opens_comes_in_by_that_line(chromiu
         assert list(evening.phones.notices) == []
         phone.sit("Aminah", 0)
         assert phone.errors == []
+
+
+def test_a_readers_voice_is_told_what_has_come_and_the_last_question_goes(chromium: Browser) -> None:
+    with sitting(chromium) as (_evening, phone):
+        phone.until(lambda: phone.sees(".offer.k-claim"))
+        (piece,) = re.findall("Take the (.*)", phone.text(".offer.k-claim"))
+        assert f"discarded the {piece}. Claim it" in phone.text("#say")
+        phone.page.locator(".offer.k-claim").first.tap()
+        phone.until(lambda: "Your turn." in phone.text("#cry"))
+        assert phone.text("#cry") == f"You take the {piece}. Your turn. Choose a tile to discard."
+        assert phone.js("document.getElementById('say').textContent") == ""

@@ -275,8 +275,10 @@ function told(next, nextDeck) {
   draw();
   if (!fresh || !state.table) return;
   const ask = covered ? words.covered : state.ask;  // a reader's voice tells no more of a covered hand than the page
-  if (turned) { say(`${state.table.turn.words}. ${ask}`, true); if (keep.get('buzz') !== 'off') navigator.userActivation?.hasBeenActive && navigator.vibrate?.(60); }  // own turn only: never for a claim
-  else say([...state.talk.slice(-1).map(t => (t.own && covered ? '…' : t.own ?? t)), ask].join(' '));
+  const heard = [...state.talk.slice(-1).map(t => (t.own && covered ? '…' : t.own ?? t)), ...(turned ? [`${state.table.turn.words}.`] : []), ask];
+  say('', !turned);  // what was said before holds no longer
+  say(heard.join(' '), turned);
+  if (turned && keep.get('buzz') !== 'off') navigator.userActivation?.hasBeenActive && navigator.vibrate?.(60);  // own turn only: never for a claim
 }
 // The whole deck is asked for at once, before the deal: which pictures are asked for later would tell the hand to who listens.
 function fetchDeck(d) { deck = d; fetchDeck.kept = [...Object.keys(d.names), d.back].map(c => { const i = new Image(); i.src = `${d.base}/${c}-${d.widths[0]}.webp`; return i; }); }
