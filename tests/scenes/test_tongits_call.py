@@ -6,13 +6,17 @@ from random import Random
 
 import pytest
 
+from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.pictures import tongits as states
+from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, Lay
 from game.table.geometry import Frame
 from game.table.situations import play_until, sound_answer
 from game.table.tongits.hand import arrangement
+from game.ui.kit import PlainSettings
 from game.ui.widgets import Pill
 from game.words.tongits.moves import call_closed
 from tests.hands import make
@@ -233,3 +237,18 @@ def test_answers_at_the_same_time_tell_nothing_of_each_other(store: Store) -> No
     table.click("fold")
     table.to_question()
     assert table.settled
+
+
+def test_a_press_that_hurries_cards_along_opens_no_empty_showdown(store: Store) -> None:
+    """It lay over the table until the next deal, with nobody's hand in it."""
+    game = GAMES["tongits"]
+    players = tuple(Player(name, "first" if seat else PERSON) for seat, name in enumerate(("You", "Liza", "Ramon")))
+    match = store.start(game, game.Options.parse({}), players, 3, "ab" * 32, derivation=BY_THE_SEED)
+    table = TablePilot(match, store, settings=PlainSettings(speed=1.0))
+    table.wait_for(lambda: table.scene.motions.busy)
+    for _press in range(4):
+        table.press("space")
+        table.wait(4)
+    table.wait_for(lambda: table.scene.pacer.asking)
+    assert not table.scene.showdown.hands
+    assert table.scene.showdown.alpha == 0

@@ -83,6 +83,7 @@ class ShowdownPlay:
         self.motions.timeline.play(wait(END_REST_MS))
 
     def complete(self) -> None:
-        """Be there as a whole."""
-        self.alpha = 1.0
+        """Be there as a whole, once a hand was laid open."""
+        if self.hands:
+            self.alpha = 1.0
         self.shares = [1.0] * len(self.shares)
