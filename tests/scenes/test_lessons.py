@@ -117,7 +117,7 @@ def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
 
 
 @pytest.mark.parametrize(
-    ("step", "hands"), [("front", {3}), ("rear", {3}), ("copy", {2, 3}), ("push", {1, 3})], ids=lambda value: str(value)
+    ("step", "hands"), [("front", {3}), ("rear", {3}), ("copy", {2, 3}), ("push", {1, 3})], ids=str
 )
 def test_both_hands_are_lit_that_are_compared(step: str, hands: set[int]) -> None:
     """'In front you have six, the bank three': whoever reads that looks for the three."""
@@ -196,7 +196,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("game", "step", "move", "words"), WRONG, ids=lambda value: str(value).replace(" ", "-"))
+@pytest.mark.parametrize(("game", "step", "move", "words"), WRONG, ids=str.replace(" ", "-"))
 def test_another_move_is_played_told_without_blame_and_can_be_taken_back(
     game: str, step: str, move: str, words: str
 ) -> None:

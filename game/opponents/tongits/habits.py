@@ -194,9 +194,9 @@ CASUAL: Final = replace(
     bluff_under=0.7,
     slips=Slips(take=0.85, sapaw=0.85, lay=0.3, hopes=0.95, gift=1.0, memory=4, love=10.0, call=0.12, at_risk=0.1),
 )
-"""Minds sunog, doubts who calls and blocks who may. Calls on one chance in eight when it dares to, and unless its hand is
-good throws a low card with it, which is to look as if it had no higher one. Plays its cards by the eye: once it is safe
-it seldom takes a discard or lays one off for the points, it collects a suit and forgets what was thrown."""
+"""Minds sunog, doubts who calls and blocks who may. Calls on one chance in eight when it dares to, and unless its hand
+is good throws a low card with it, which is to look as if it had no higher one. Plays its cards by the eye: once it is
+safe it seldom takes a discard or lays one off for the points, it collects a suit and forgets what was thrown."""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",
