@@ -196,7 +196,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("game", "step", "move", "words"), WRONG, ids=str.replace(" ", "-"))
+@pytest.mark.parametrize(("game", "step", "move", "words"), WRONG, ids=lambda value: str(value).replace(" ", "-"))
 def test_another_move_is_played_told_without_blame_and_can_be_taken_back(
     game: str, step: str, move: str, words: str
 ) -> None:
