@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.match.journal import SavedDeal
     from game.match.match import Match
-    from game.rules.contract import Deal
+    from game.rules.contract import Deal, Move, Seat
 
 
 class CheckedDeal(NamedTuple):
@@ -106,6 +106,7 @@ def _checked(match: Match, saved: SavedDeal, plays: int) -> Iterator[CheckedDeal
     """None for each slice, then what was found."""
     made = digest(saved.commitment, saved.cut, (f"{seat} {text}" for seat, text in saved.moves))
     found = CheckedDeal(saved.number, saved.commitment, saved.cut, len(saved.moves), made, "", (), ())
+    cuts: dict[Seat, list[Move]] = {}
     try:
         seed = shuffled_by(saved.seed, saved.cut)
         deal = match.game.deal(len(match.players), seed, match.options, saved.carry)
@@ -113,7 +114,10 @@ def _checked(match: Match, saved: SavedDeal, plays: int) -> Iterator[CheckedDeal
             yield found._replace(problem=_("The seed is not the one that was sealed."))
             return
         for seat, text in saved.moves:
-            deal.play(seat, match.game.parse_move(text))
+            move = match.game.parse_move(text)
+            if move.blind:
+                cuts.setdefault(seat, []).append(move)
+            deal.play(seat, move)
             yield None
     except ValueError as error:
         yield found._replace(problem=str(error))
@@ -123,7 +127,7 @@ def _checked(match: Match, saved: SavedDeal, plays: int) -> Iterator[CheckedDeal
         return
     found = found._replace(gains=_gains(deal, len(match.players)))
     if plays:
-        weighing = luck_of(deal, plays)
+        weighing = luck_of(deal, plays, cuts)
         while True:
             try:
                 next(weighing)

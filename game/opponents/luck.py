@@ -43,9 +43,9 @@ def luck_of(
 ) -> Generator[None, None, tuple[Luck, ...]]:
     """The luck of each seat in a deal that is over; a slice is one slice of a decision.
 
-    `stakes` are the answers that each seat gave where it was asked for an amount, in order: what is staked is taste and
-    no luck, so they are given again. Without them the masters stake as they like. `tell` hears how much of the work is
-    done, 0 to 1.
+    `stakes` are the answers that each seat gave where it was asked for an amount or a cut, in order, and they are given
+    again: what is staked is taste and no luck, and another cut would give everybody other pieces. Without them the
+    masters answer as they like. `tell` hears how much of the work is done, 0 to 1.
 
     The same deal gives the same luck on every machine. `ValueError` where the deal is not over, for until then its
     cards are nobody's business, or where it would be played less than twice.
@@ -76,6 +76,11 @@ def _luck(
     return tuple(Luck(fmean(each), stdev(each) / sqrt(plays)) for each in gains)
 
 
+def no_skill(legal: Sequence[Move]) -> bool:
+    """Whether a question with these answers is none of skill: it asks for an amount, or for a cut of the pile."""
+    return any(isinstance(each, Range) or each.blind for each in legal)
+
+
 def _masters(game: str) -> list[Think]:
     """The strongest players of a game, of every temperament; where strength says nothing, the usual one."""
     found = [level.think for level in LEVELS[game].values() if level.strength == "master"]
@@ -92,7 +97,7 @@ def _played(
             legal = deal.legal(seat)
             move = legal[0]
             own = staked.get(seat)
-            if own and any(isinstance(each, Range) for each in legal) and deal.allows(seat, own[0]):
+            if own and no_skill(legal) and deal.allows(seat, own[0]):
                 move = own.pop(0)
                 yield
             elif len(legal) > 1 or isinstance(move, Range):

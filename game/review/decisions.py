@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.match.unwritten import MatchError
-from game.rules.contract import Range
+from game.opponents.luck import no_skill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +27,7 @@ class Decision(NamedTuple):
 def decisions(match: UnwrittenMatch, seat: Seat, since: int = 0) -> Iterator[Decision]:
     """The decisions of a seat from the deal's `since`-th move on; the deal is played again as this goes on.
 
-    What somebody stakes is taste and no decision: questions with amounts are left out, as are those with one answer.
+    What somebody stakes is taste, and a cut is chance: both are left out, as are questions with one answer.
     `MatchError` where the deal is not over, for until then it tells what nobody may know.
     """
     if match.deal.result is None:
@@ -39,15 +39,15 @@ def _decisions(match: UnwrittenMatch, seat: Seat, since: int) -> Iterator[Decisi
     for number, (deal, asked, move) in enumerate(_again(match)):
         if asked == seat and number >= since:
             view = deal.view(seat)
-            if len(view.legal) > 1 and not _about_amounts(view.legal):
+            if len(view.legal) > 1 and not no_skill(view.legal):
                 yield Decision(number, view, move)
 
 
 def stakes(match: UnwrittenMatch) -> dict[Seat, list[Move]]:
-    """What each seat answered where it was asked for an amount, in order."""
+    """What each seat answered where it was asked for an amount or a cut, in order."""
     found: dict[Seat, list[Move]] = {}
     for deal, seat, move in _again(match):
-        if _about_amounts(deal.legal(seat)):
+        if no_skill(deal.legal(seat)):
             found.setdefault(seat, []).append(move)
     return found
 
@@ -59,7 +59,3 @@ def _again(match: UnwrittenMatch) -> Iterator[tuple[Deal, Seat, Move]]:
     for seat, move in match.moves:
         yield deal, seat, move
         deal.play(seat, move)
-
-
-def _about_amounts(legal: tuple[Move, ...]) -> bool:
-    return any(isinstance(each, Range) for each in legal)

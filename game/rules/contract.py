@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 
 from game.rules.marks import N_ as N_  # noqa: PLC0414 - everything that callers use of the contract comes from here
 from game.rules.marks import NP_ as NP_  # noqa: PLC0414 - and this
@@ -73,6 +73,9 @@ class IllegalMove(ValueError):  # noqa: N818 - the contract's own word
 @dataclass(frozen=True, slots=True)
 class Move:
     """What a seat may answer. `str(move)` is its text form, the same in journals, replays, tests and commands."""
+
+    blind: ClassVar[bool] = False
+    """Made before anybody has seen a piece, as a cut: like the shuffle it decides who gets what, and is no skill."""
 
     def __str__(self) -> str:
         return type(self).__name__.lower()

@@ -14,8 +14,8 @@ from game.rules import GAMES
 from tests.contract.play import seed_of
 
 
-def told(deal, plays=4):
-    thinking = luck_of(deal, plays)
+def told(deal, plays=4, stakes=None):
+    thinking = luck_of(deal, plays, stakes)
     while True:
         try:
             next(thinking)
@@ -67,3 +67,22 @@ def test_the_cards_of_a_deal_that_goes_on_are_nobodys_business():
         luck_of(deal)
     with pytest.raises(ValueError, match="twice or more"):
         luck_of(played("daun-tiga"), 1)
+
+
+def test_the_cut_that_was_made_is_made_again():
+    """PG-21: another cut of the woodpile would give everybody other tiles, whose luck was nobody's."""
+    game, seed, bank = GAMES["pai-gow"], seed_of(3), 3
+    found = []
+    for cut in ("keep", "cut 3", "cut 5"):
+        deal, rng = game.deal(4, seed), Random(1)
+        deal.play(bank, game.parse_move(cut))
+        given = {bank: [game.parse_move(cut)]}
+        while pending := deal.pending():
+            for seat in sorted(pending):
+                move = decide(LEVELS["pai-gow"]["master"].think, deal.view(seat), rng).move
+                deal.play(seat, move)
+                if str(move).startswith("bet"):
+                    given.setdefault(seat, []).append(move)
+        found.append(told(deal, 2, given))
+    assert len({tuple(one.chips for one in each) for each in found}) == len(found)
+    assert all(one.error == 0 for each in found for one in each), "everybody has the same tiles each time"

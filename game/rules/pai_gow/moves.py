@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.rules.contract import Move
 
@@ -15,12 +15,14 @@ class Keep(Move):
     """Leave the woodpile as it stands: `keep`. PG-21."""
 
     __slots__ = ()
+    blind: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Cut(Move):
     """Move the first stacks to the end: `cut 3`, 1 to 7. PG-21."""
 
+    blind: ClassVar[bool] = True
     stacks: int
 
     def __str__(self) -> str:
@@ -31,6 +33,7 @@ class Cut(Move):
 class Swap(Move):
     """Swap two stacks by their places, 1 to 8, the lower first: `swap 1 4`. PG-21."""
 
+    blind: ClassVar[bool] = True
     one: int
     other: int
 
@@ -42,6 +45,7 @@ class Swap(Move):
 class Tops(Move):
     """Swap the top tiles of two stacks by their places, 1 to 8, the lower first: `tops 1 4`. PG-21."""
 
+    blind: ClassVar[bool] = True
     one: int
     other: int
 
