@@ -17,11 +17,14 @@ from game.opponents.money.danger import DANGER_PLACES, Watch
 from game.opponents.money.fitted import FITS, fit_for
 from game.opponents.money.players import BOLD, MASTER, SKILLS, SLY, STEADY, TASTES, Skill
 from game.opponents.money.reckoning import Reckoning
+from game.opponents.money.shape import missing
 from game.opponents.money.sight import Sight
 from game.opponents.money.worth import MOST_MISSING, PAY_PLACES, WIN_PLACES, Looks, odds, win_features
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
-from game.rules.moves import DRAW, PASS, TAKE
+from game.rules.money.phase import DISCARD
+from game.rules.moves import DRAW, PASS, TAKE, Discard
+from game.rules.throws import TAKEN
 from tests.contract.play import seed_of
 from tests.rules.arrange import arrange, say
 
@@ -229,6 +232,50 @@ def test_a_weak_player_overlooks_claims_but_never_a_win(game):
             overlooked += move == PASS and master != PASS
     assert wins
     assert overlooked
+
+
+@pytest.mark.parametrize("strength", ["beginner", "casual", "adept"])
+@pytest.mark.parametrize("game", SKILLS)
+def test_nobody_is_so_careless_as_to_take_a_whole_set_apart(game, strength):
+    """Where nothing is gained by it: another discard would leave the hand nearer. PT-30, PO-08."""
+    think = think_for(game, strength, "steady")
+    seen = 0
+    for view in states(game, 5):
+        discards = [move for move in view.legal if isinstance(move, Discard)]
+        if view.table.phase is not DISCARD or WIN in view.legal:
+            continue
+        sight = Sight(view)
+        shapes = sight.shapes(sight.counts)
+        lacking = {
+            move: missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
+            for move in discards
+        }
+        for chance in range(12):
+            move = decide(think, view, Random(chance)).move
+            design = sight.design_of[move.piece]
+            rank = sight.rules.rank_of[design]
+            after = sight.without(shapes, design, sight.counts)
+            whole = shapes[rank].costs.count(0)
+            seen += bool(whole)
+            assert after[rank].costs.count(0) == whole or lacking[move] == min(lacking.values())
+    assert seen
+
+
+@pytest.mark.parametrize("game", SKILLS)
+def test_what_was_taken_is_not_undone_by_the_discard_that_follows(game):
+    """PT-22: whoever takes a piece for its pair does not part with that pair at once."""
+    beginner = think_for(game, "beginner", "steady")
+    seen = 0
+    for view in states(game, 8):
+        throws = view.table.throws
+        if view.table.phase is not DISCARD or not throws or (throws[-1].fate, throws[-1].by) != (TAKEN, view.seat):
+            continue
+        seen += 1
+        sight = Sight(view)
+        rank = sight.rules.rank_of[sight.design_of[throws[-1].piece]]
+        thrown = {decide(beginner, view, Random(chance)).move.piece for chance in range(20)}
+        assert rank not in {sight.rules.rank_of[sight.design_of[code]] for code in thrown}
+    assert seen
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)

@@ -55,7 +55,7 @@ def choose_among(
 ) -> Considered:
     """The move that somebody of this skill and taste makes of what was considered."""
     if view.table.phase is DISCARD:
-        slip = lapsed(view, considered, skill, rng)
+        slip = lapsed(view, considered, reckoning.sight, skill, rng)
         if slip is not None:
             return slip
         near = {option.design for option in sensible([each.option for each in considered if each.option is not None])}

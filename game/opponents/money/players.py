@@ -50,12 +50,12 @@ class Taste:
 
 
 MASTER: Final = Skill("master 2")
-PONG_ADEPT: Final = Skill("pong adept 1", lapses=0.2, overlooks=0.12, caution=0.5)
-PONG_CASUAL: Final = Skill("pong casual 1", lapses=0.42, overlooks=0.4, memory=12, fond=0.01, caution=0.0)
-PONG_BEGINNER: Final = Skill("pong beginner 1", lapses=0.58, overlooks=0.5, memory=4, fond=0.03, caution=0.0)
-PAI_TONG_ADEPT: Final = Skill("pai tong adept 1", lapses=0.2, overlooks=0.12, caution=0.125)
-PAI_TONG_CASUAL: Final = Skill("pai tong casual 2", lapses=0.41, overlooks=0.4, memory=12, fond=0.01, caution=0.0)
-PAI_TONG_BEGINNER: Final = Skill("pai tong beginner 2", lapses=0.56, overlooks=0.5, memory=4, fond=0.03, caution=0.0)
+PONG_ADEPT: Final = Skill("pong adept 2", lapses=0.35, overlooks=0.16, caution=0.5)
+PONG_CASUAL: Final = Skill("pong casual 2", lapses=0.62, overlooks=0.42, memory=12, fond=0.01, caution=0.0)
+PONG_BEGINNER: Final = Skill("pong beginner 2", lapses=0.83, overlooks=0.62, memory=4, fond=0.03, caution=0.0)
+PAI_TONG_ADEPT: Final = Skill("pai tong adept 2", lapses=0.34, overlooks=0.15, caution=0.125)
+PAI_TONG_CASUAL: Final = Skill("pai tong casual 3", lapses=0.6, overlooks=0.42, memory=12, fond=0.01, caution=0.0)
+PAI_TONG_BEGINNER: Final = Skill("pai tong beginner 3", lapses=0.85, overlooks=0.63, memory=4, fond=0.03, caution=0.0)
 
 SKILLS: Final[dict[str, dict[str, Skill]]] = {
     "pong": {"beginner": PONG_BEGINNER, "casual": PONG_CASUAL, "adept": PONG_ADEPT, "master": MASTER},
