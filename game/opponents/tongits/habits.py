@@ -179,8 +179,8 @@ pays: parts with aces and kings like with any high card, and shows a four of a k
 Overlooks something now and then, once it is safe from sunog, and at times lets a good call go by."""
 CASUAL: Final = replace(
     MASTER,
-    version="casual 5",
-    call=0.12,
+    version="casual 4",
+    call=0.0,
     call_special=0.0,
     special=3.0,
     show_special=-1.0,
@@ -191,12 +191,11 @@ CASUAL: Final = replace(
     watchful=True,
     rash=0.4,
     bluff=8.0,
-    bluff_under=0.7,
     slips=Slips(take=0.85, sapaw=0.85, lay=0.3, hopes=0.95, gift=1.0, memory=4, love=10.0, call=0.12, at_risk=0.1),
 )
-"""Minds sunog, doubts who calls and blocks who may. Calls on one chance in eight when it dares to, and unless its hand
-is good throws a low card with it, which is to look as if it had no higher one. Plays its cards by the eye: once it is
-safe it seldom takes a discard or lays one off for the points, it collects a suit and forgets what was thrown."""
+"""Minds sunog, doubts who calls and blocks who may. Calls with next to anything when it dares to, and throws a low card
+with it, which is to look as if it had no higher one. Plays its cards by the eye: once it is safe it seldom takes a
+discard or lays one off for the points, it collects a suit and forgets what was thrown."""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",
