@@ -407,7 +407,7 @@ def test_the_whole_evening_calls_everybody_as_the_table_does(evening, pilot):
     pilot.click("check")
     scene = pilot.top
     pilot.wait_for(lambda: scene.evening is not None)
-    called = [name for name, gained, _luck in scene.rows if gained.startswith("gained")]
+    called = [name for name, gained, _luck in scene.rows if gained.startswith("actually gained")]
     assert sorted(called) == sorted(seat_names(match))
     assert "The house" in called
 
