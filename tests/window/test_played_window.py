@@ -216,7 +216,7 @@ def test_the_same_figures_stand_after_a_file_out_and_in(by: str, tmp_path: Path)
         press("^Files")
         press("^Import a file")
         press(r"\.json")
-        press(f"^Take {DEALS} in$")
-        player.wait_for_scene("RecordsScene")  # a notice says what was taken in
+        press(f"^Import {DEALS}$")
+        player.wait_for_scene("RecordsScene")  # a notice says what was imported
         player.close()
     assert figures_of(counted(tmp_path)) == figures_of(before)
