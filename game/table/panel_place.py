@@ -73,21 +73,10 @@ def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], 
     """The free place nearest to a piece for a panel of the first size that fits.
 
     What is kept is never covered. Where the table is so full that nothing is free, the panel covers as little as it can
-    of what tells least: closed hands and wall; then open sets, the own hand after them; words only last.
+    of what tells least: closed hands and wall; then open sets, the own hand only last.
     """
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
-    words = [box.grown(GAP) for box in (*room.plaques, *avoid)]
-    keep = [box.grown(GAP) for box in lying] + [target.box().grown(14)]
-    placed = _nearest(room, target, sizes, keep + words) or _nearest(room, target, sizes, keep)
-    if placed is None:
-        wide, high = sizes[-1]
-        box = Box(room.frame.centre[0] - wide / 2, room.frame.centre[1] - high / 2, wide, high)
-        return Placed(box, "", 0)
-    return placed
-
-
-def _nearest(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], keep: Sequence[Box]) -> Placed | None:
-    """The nearest place that covers nothing of what is to be kept; None where there is none."""
+    keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     soft = [box.grown(GAP) for box in merged(room.soft)]
     judged = [box.grown(GAP) for box in merged(room.judged)]
     around = room.frame.grown(-GAP)
@@ -108,7 +97,11 @@ def _nearest(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], kee
                 best = cost, placed
         if best is not None and best[0] < NEAR_COST:
             break
-    return best[1] if best is not None else None
+    if best is None:
+        wide, high = sizes[-1]
+        box = Box(room.frame.centre[0] - wide / 2, room.frame.centre[1] - high / 2, wide, high)
+        return Placed(box, "", 0)
+    return best[1]
 
 
 OWN_HAND: Final = 3

@@ -16,10 +16,7 @@ from game.pictures import tongits as states
 from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
-from game.scenes.table.choice_panel import ChoicePanel
-from game.table.choices import Choice
 from game.table.geometry import Frame
-from game.table.tongits import layout as places
 from game.table.tongits.hand import UNKNOWN, pack_order
 from game.words.tongits.names import bahay, reading_order
 from tests.hands import make
@@ -122,19 +119,6 @@ def test_a_choice_covers_no_card_to_judge_by(name: str, size: tuple[int, int], s
     table.wait(3)
     panel = table.node("choice:0").rect.unionall([node.rect for node in table.nodes() if node.id.startswith("choice:")])
     assert covered(table, panel) == []
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("ways", [4, 5, 6])
-def test_a_choice_of_many_bahays_covers_no_card_to_judge_by(ways: int, size: tuple[int, int], store: Store) -> None:
-    """However many bahays the discard would make: rather than a card the panel covers words."""
-    table = at("tongits-draw", store, size=size)
-    scene = table.scene
-    run = ("9D", "TD", "JD", "QD", "KD")
-    rows = [Choice("9-10-J-Q-K of diamonds", lambda: None, run) for _way in range(ways)]
-    panel = ChoicePanel(scene.kit, "Take it for which bahay?", rows, places.LAY)
-    panel.place(scene.board.frame, scene.board.bahay_pieces, scene.board.room())
-    assert covered(table, panel.panel.rect) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
