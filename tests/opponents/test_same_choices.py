@@ -28,14 +28,14 @@ CHOICES = {
     ("pai-tong", "random"): "1c5364120f6f9a8a",
     ("pong", "first"): "93f8622712f98bd3",
     ("pong", "random"): "1ac489188fd134e7",
-    ("pai-gow", "first"): "ed7e70828a1870e1",
-    ("pai-gow", "best"): "56404934f4cee7d3",
+    ("pai-gow", "first"): "d125f518f40b67f9",
+    ("pai-gow", "best"): "20139498ea372b05",
     ("pai-gow", "random"): "7997687bdcdced4a",
     ("tongits", "first"): "07c01d4f23e60aa0",
     ("tongits", "random"): "701088901b90ecf1",
     ("daun-tiga", "first"): "fc0447667ab547c1",
     ("daun-tiga", "bold"): "0034a729d1964bd5",
-    ("daun-tiga", "chaser"): "59ba8656eec0b6ea",
+    ("daun-tiga", "chaser"): "c8af0ae9a0971f6f",
     ("daun-tiga", "random"): "29a44979484a05ef",
 }
 WORLDS = {

@@ -177,7 +177,7 @@ def test_a_readers_voice_is_told_what_has_come_and_the_last_question_goes(chromi
         phone.until(lambda: phone.sees(".offer.k-claim"))
         (piece,) = re.findall("Take the (.*)", phone.text(".offer.k-claim"))
         assert f"discarded the {piece}. Claim it" in phone.text("#say")
-        phone.page.locator(".offer.k-claim").first.tap()
+        phone.press(phone.page.locator(".offer.k-claim").first)
         phone.until(lambda: "Your turn." in phone.text("#cry"))
         assert phone.text("#cry") == f"You take the {piece}. Your turn. Choose a tile to discard."
         assert phone.js("document.getElementById('say').textContent") == ""

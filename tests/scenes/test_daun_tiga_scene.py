@@ -155,7 +155,7 @@ def test_the_odds_say_what_is_true(store: Store) -> None:
     page = Pilot.before(OddsScene(HOUSE, lambda: left.append(1)))
     page.wait(6)
     assert {"45.116 %", "9.767 %", "−0.002", "±0"} <= page.texts()
-    assert any("Play is chance" in text for text in page.texts())
+    assert any("pure chance" in text for text in page.texts())
     bars = page.nodes(role="bar")
     assert len(bars) == 12
     assert "2,208 of 22,100" in bars[0].label
