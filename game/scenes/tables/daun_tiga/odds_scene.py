@@ -96,7 +96,7 @@ class OddsScene(PaperScene):
         count = len(self.chart.bars)
         needed = [self._named(bar) for bar in self.chart.bars]
         narrow = (self.box.w - sum(needed)) / max(1, needed.count(0)) if any(needed) else 0.0
-        if max(needed) <= self.box.w / count + 8:
+        if max(needed) <= self.box.w / count:
             needed, narrow = [0] * count, self.box.w / count
         left = float(self.box.x)
         for node, need in zip(self.bars, needed, strict=True):
@@ -113,7 +113,7 @@ class OddsScene(PaperScene):
         """Pixels of the longest word under a bar; 0 where a figure stands there."""
         text = self.kit.text
         words = [] if bar.label.isdigit() else _(bar.label).split()
-        return max((text.width(word, WORDS.sized(15)) + 4 for word in words), default=0)
+        return max((text.width(word, WORDS.sized(15)) + 8 for word in words), default=0)
 
     @property
     def tallest(self) -> float:
@@ -194,7 +194,7 @@ class OddsScene(PaperScene):
         if bar.label.isdigit():
             text.draw(surface, bar.label, (rect.centerx, y), role, theme.INK, align="centre")
             return
-        fit = text.fit(_(bar.label), role, rect.w + 6, round(text.px(WORDS) * 4.4))
+        fit = text.fit(_(bar.label), role, rect.w - 4, round(text.px(WORDS) * 4.4))
         text.draw_lines(surface, list(fit.lines), (rect.centerx, y), fit.role, theme.INK, align="centre", step=fit.step)
 
     def _figures(self, surface: Surface) -> float:

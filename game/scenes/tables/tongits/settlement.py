@@ -273,7 +273,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         paper, report, text = self.paper, self.report, self.kit.text
         left, right = paper.inner.x + paper.px(REASONS_WIDE + 84), paper.inner.right
         top, look = paper.y(BOTTOM), self.roles.gains
-        change = paint_gains_head(self.kit, paper, surface, (_("Chips"), _("this game")), look, (left, top))
+        change = paint_gains_head(self.kit, paper, surface, (_("Chips"), _("this deal")), look, (left, top))
         pitch = self.pitch * paper.p
         for place, gain in enumerate(report.gains):
             box = Rect(left, round(top + paper.px(16) + pitch * place), right - left, round(pitch))
