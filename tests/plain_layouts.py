@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.table.geometry import Spot
+    from game.ui.scene import Scene
     from game.ui.text import Drawn
 
 
@@ -124,13 +125,18 @@ class Layout(NamedTuple):
 
 def lay(state: str, size: tuple[int, int], **settings: object) -> Layout:
     """A named state laid in a window of this size, in the language of the program."""
+    return lay_and_show(state, size, **settings)[0]
+
+
+def lay_and_show(state: str, size: tuple[int, int], **settings: object) -> tuple[Layout, Scene]:
+    """The same with the scene as it stands then."""
     shot = shoot_plain(state, size, **settings)
     spoken = [said for node in shot.scene.nodes() for said in (node.label, node.tooltip, node.why, node.value) if said]
     cut = [f"{one.text!r} at {tuple(one.rect)} is cut" for one in shot.texts if one.cut]
     beyond = [f"{one.text!r} at {tuple(one.rect)} leaves its box {tuple(one.box or ())}" for one in outside(shot.texts)]
     text = shot.scene.kit.text
     small = [f"{one.text!r} at {tuple(one.rect)} is small" for one in shot.texts if text.px(one.role) < LEAST_PX]
-    return Layout(shot.texts, tuple(spoken), shot.faults(), cut, beyond, small)
+    return Layout(shot.texts, tuple(spoken), shot.faults(), cut, beyond, small), shot.scene
 
 
 def shoot_plain(state: str, size: tuple[int, int], **settings: object):

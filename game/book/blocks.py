@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from game.i18n.lists import labelled
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -175,6 +177,20 @@ class ItemRow(NamedTuple):
     """House rules that decide it."""
     off: bool = False
     """The house rules in force leave it out."""
+    owners: tuple[Owner, ...] = ()
+    """Whose each of the groups is, where they are several people's."""
+
+
+class Owner(NamedTuple):
+    """Whose some pieces are, and what they are worth together."""
+
+    name: str
+    worth: str
+
+    @property
+    def words(self) -> str:
+        """Both on one line."""
+        return labelled(self.name, self.worth)
 
 
 class Chip(NamedTuple):

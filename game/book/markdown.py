@@ -147,6 +147,7 @@ class Writer:
             chips = "".join(f"<br>*{chip.text}* ({chip.rule})" for chip in row.chips)
             off = "<br>not played unless a house rule says so" if row.off else ""
             hand = self.pieces(row.groups, items.equipment, items.game, HEIGHT // 2 + 8)
+            hand += "".join(f"<br>{owner.words}" for owner in row.owners)
             name = " ".join(filter(None, (row.native, row.name)))
             rows.append([f"**{name}**", row.what + chips + off, hand, row.amount, ", ".join(row.rules)])
         return _table(head, rows)

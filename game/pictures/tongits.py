@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,7 @@ from game.pictures.staged import Staged, nothing, pictures, press, table, under
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
 from game.scenes.tables.tongits.settlement import TongitsSettlement
-from game.table.situations import State, asked, ended, play_until
+from game.table.situations import State, asked, ended, play_until, sound_answer
 from game.table.tongits.report import report
 
 if TYPE_CHECKING:
@@ -55,6 +56,16 @@ def _take(least: int, most: int = 99) -> Callable[[View], bool]:
     return reached
 
 
+def hoarding_answer(match: Match, seat: Seat, chance: Random) -> Move:
+    """You lay nothing and keep the suit that you hold most of, so that a discard fits in many ways."""
+    view = match.view(seat)
+    held = [move for move in view.legal if isinstance(move, Draw | Discard)] if seat == 0 else []
+    if not held:
+        return sound_answer(match, seat, chance)
+    suits = Counter(code[1] for code in view.hand)
+    return min(held, key=lambda move: (suits[move.piece[1]], move.piece) if isinstance(move, Discard) else (0, ""))
+
+
 def _secrets(view: View) -> bool:
     return _play(bahays=3)(view) and any(each.secret and each.owner != view.seat for each in view.table.bahays)
 
@@ -71,6 +82,7 @@ STATES: Final[dict[str, State]] = {
     "tongits-draw": state(asked(_take(0, 0))),
     "tongits-take": state(asked(_take(1, 1))),
     "tongits-take-many": state(asked(_take(3))),
+    "tongits-take-seven": state(asked(_take(7)), answer=hoarding_answer),
     "tongits-tongits": state(asked(_play(Tongits))),
     "tongits-answer": state(asked(lambda view: view.table.phase == "answer")),
     "tongits-answer-early": state(
@@ -124,6 +136,7 @@ POSES: Final[dict[str, tuple[str, Pose]]] = {
     "tongits-sapaw": ("tongits-turn", sapaw),
     "tongits-lay-which": ("tongits-own-secret", press("action:l")),
     "tongits-take-which": ("tongits-take-many", press("action:p")),
+    "tongits-take-which-of-seven": ("tongits-take-seven", press("action:p")),
     "tongits-calling": ("tongits-call", press("action:c")),
     "tongits-showdown": ("tongits-answer", press("challenge")),
 }

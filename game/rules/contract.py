@@ -40,9 +40,9 @@ class Reason:
 
     The text is English, to be translated where it is shown (`game.words`). The names of the places say what their
     values are, so that players and pieces can be called by their names there: a seat stands in `{player}`, `{other}`
-    or `{owner}`; the code of a piece in `{piece}`, `{card}` or `{tile}`; a tuple of codes in `{pieces}`, `{cards}` or
-    `{tiles}`; a word to be translated too, marked by `N_` or `NP_`, in `{word}`; anything else is a number or a text as
-    it is.
+    or `{owner}`; the code of a piece in `{piece}`, `{card}` or `{tile}`; a tuple of codes in `{pieces}`, `{tiles}` or,
+    with an 'and' before the last, in `{cards}`; a word to be translated too, marked by `N_` or `NP_`, in `{word}`;
+    anything else is a number or a text as it is.
     """
 
     text: str

@@ -41,6 +41,10 @@ class Room(NamedTuple):
     """The own hand with the room that a lifted piece takes; covered last."""
     judged: Sequence[Spot] = ()
     """What one judges by besides, open sets: covered only where else the own hand would be."""
+    border: Box | None = None
+    """The table as far as its rim: what a choice may not leave that finds no place in the frame."""
+    plates: Sequence[Box] = ()
+    """Words that a choice covers whole, and only where nothing else is free: names, the pot."""
 
 
 class Placed(NamedTuple):
@@ -75,6 +79,39 @@ def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], 
     What is kept is never covered. Where the table is so full that nothing is free, the panel covers as little as it can
     of what tells least: closed hands and wall; then open sets, the own hand only last.
     """
+    placed = _nearest(room, target, sizes, avoid)
+    if placed is not None:
+        return placed
+    wide, high = sizes[-1]
+    return Placed(Box(room.frame.centre[0] - wide / 2, room.frame.centre[1] - high / 2, wide, high), "", 0)
+
+
+def place_choice(room: Room, target: Spot, sizes: Sequence[tuple[float, float]]) -> Placed | None:
+    """The same for a choice that takes up more room the more there is to choose from; None where it has no place.
+
+    It never covers what is kept, nor the own hand. Where the frame has no room it stands on the table's border too, and
+    then over plates, as wide as the table where it would cut one.
+    """
+    border = room.border or room.frame
+    for frame, plates in ((room.frame, False), (border, False), (border, True)):
+        widest = frame.w - 2 * GAP
+        fitting = [size for size in sizes if size[0] <= widest]
+        fitting += [(widest, high) for _wide, high in fitting] if plates else []
+        ground = room._replace(frame=frame, plaques=room.plaques if plates else [*room.plaques, *room.plates])
+        placed = _nearest(ground, target, fitting, whole=room.plates if plates else ())
+        if placed is not None and not _over(placed.box, room.hand):
+            return placed
+    return None
+
+
+def _nearest(
+    room: Room,
+    target: Spot,
+    sizes: Sequence[tuple[float, float]],
+    avoid: Sequence[Box] = (),
+    whole: Sequence[Box] = (),
+) -> Placed | None:
+    """The free place that costs least, None where there is none; what is `whole` is covered whole or not at all."""
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     soft = [box.grown(GAP) for box in merged(room.soft)]
@@ -87,6 +124,8 @@ def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], 
                 break
             if any(x < o.right and o.x < x + wide and y < o.bottom and o.y < y + high for o in keep):
                 continue
+            if whole and _cuts(Box(x, y, wide, high), whole):
+                continue
             placed = _with_tip(Box(x, y, wide, high), target, room.kept)
             cost = distance + number * OTHER_SIZE_COST + (0 if placed.side else NO_TIP_COST)
             cost += COVERED_COST * sum(placed.box.shared(other) for other in soft)
@@ -97,11 +136,12 @@ def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], 
                 best = cost, placed
         if best is not None and best[0] < NEAR_COST:
             break
-    if best is None:
-        wide, high = sizes[-1]
-        box = Box(room.frame.centre[0] - wide / 2, room.frame.centre[1] - high / 2, wide, high)
-        return Placed(box, "", 0)
-    return best[1]
+    return best[1] if best is not None else None
+
+
+def _cuts(box: Box, whole: Sequence[Box]) -> bool:
+    """Whether it lies over a part of any of these and leaves another part to be seen."""
+    return any(box.overlaps(other) and not box.holds(other) for other in whole)
 
 
 OWN_HAND: Final = 3

@@ -33,6 +33,8 @@ FILLS: Final = {
     ("paper", "pressed"): theme.PAPER_PRESSED,
 }
 DISABLED: Final = 0.45
+ICON_MIDDLE: Final = 27.0
+"""Units from the left edge of a button to the middle of its icon."""
 PAIR_LINE: Final = 1.22
 """Height of each of two lines, as a part of its size."""
 
@@ -82,6 +84,7 @@ class Button(Widget):
         self.size = size or (22 if kind == "primary" else 21)
         self.radius = radius
         self.align = align or ("left" if icon or art is not None else "centre")
+        """'together': icon and words in the middle, side by side."""
         self.indent = indent
         """Where the text begins, in units from the left edge; 0 is after the icon."""
         self.art = art
@@ -173,7 +176,7 @@ class Button(Widget):
         wide = max(
             kit.text.width(self.label, self.role), kit.text.width(self.second, theme.SMALL) if self.second else 0
         )
-        wide += self._text_left() + scale.px(20) if self.align == "left" else 2 * scale.px(24)
+        wide += self._text_left() + scale.px(20) if self._from_left else 2 * scale.px(24)
         if self._cap():
             wide += self._cap_width() + scale.px(26)
         return wide, high
@@ -235,6 +238,19 @@ class Button(Widget):
         return scale.px(20)
 
     @property
+    def _from_left(self) -> bool:
+        """Whether its words begin after the icon."""
+        return self.align != "centre"
+
+    def _aside(self) -> int:
+        """Pixels by which icon and words that stand together are moved into the middle."""
+        if self.align != "together":
+            return 0
+        left = self.kit.scale.px(ICON_MIDDLE - 12) if self.icon and not self._gives_way else self._text_left()
+        end = self._text_left() + self.kit.text.width(self._words(), self.role)
+        return max(0, round((self.rect.w - left - end) / 2))
+
+    @property
     def _gives_way(self) -> bool:
         """Whether its icon leaves its room to the words."""
         if self.icon_only or self.second or not self.rect.w:
@@ -250,7 +266,7 @@ class Button(Widget):
             else (theme.IVORY if self.kind == "primary" else theme.GLOW if self.on else theme.OLD_GOLD)
         )
         icon = self.kit.sprites.picture(f"icon-{self.icon}", height=self._icon_height(), tint=tint)
-        middle = rect.w / 2 if self.icon_only else scale.f(45 if self.second else 27)
+        middle = rect.w / 2 if self.icon_only else scale.f(45 if self.second else ICON_MIDDLE) + self._aside()
         icon.draw_centred(surface, rect.x + middle, top + rect.h / 2, alpha)
 
     def _cap(self) -> Cap:
@@ -265,7 +281,7 @@ class Button(Widget):
         return max(self.kit.text.width(self._cap().words, theme.KEY_CAP) + self.kit.scale.px(14), self.kit.scale.px(23))
 
     def _words_left(self) -> int:
-        return self._text_left() if self.align == "left" else self.kit.scale.px(10)
+        return self._text_left() if self._from_left else self.kit.scale.px(10)
 
     def _words(self) -> str:
         """The label, or its short form where it has no room even without a key cap."""
@@ -324,8 +340,8 @@ class Button(Widget):
 
     def _draw_words(self, surface: Surface, top: int, colour: Colour, alpha: float, right: int) -> None:
         kit, scale, rect, words = self.kit, self.kit.scale, self.rect, self._words()
-        if self.align == "left":
-            x = rect.x + self._text_left()
+        if self._from_left:
+            x = rect.x + self._text_left() + self._aside()
             room = rect.right - right - x
         else:
             room = rect.w - 2 * scale.px(10) - (right - scale.px(12))

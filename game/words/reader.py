@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, NP_, Catalogue, _, current
-from game.i18n.lists import listed
+from game.i18n.lists import all_of, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 SEATS: Final = frozenset({"player", "other", "owner"})
 PIECE: Final = frozenset({"piece", "card", "tile"})
-PIECES: Final = frozenset({"pieces", "cards", "tiles"})
+PIECES: Final = frozenset({"pieces", "tiles"})
+NAMED: Final = frozenset({"cards"})
+"""Pieces that a sentence names one by one, with an 'and' before the last."""
 ACE: Final = NP_("a playing card", "ace")
 OF_SUIT: Final = NP_("a playing card", "{rank} of {suit}")
 """'queen of hearts', '8-9-10 of diamonds'; money cards have messages of their own."""
@@ -86,6 +88,8 @@ class Reader:
             return self.name(value)
         if key in PIECE and value is not None:
             return self.piece(value)
+        if key in NAMED:
+            return " ".join(value) if self.codes else all_of(map(self.piece, value), self.language)
         if key in PIECES:
             return self.pieces(value)
         if key == "word":

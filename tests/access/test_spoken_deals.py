@@ -10,6 +10,7 @@ import pytest
 
 from game.access.outline import spoken
 from game.access.thing import Thing
+from game.i18n.lists import all_of
 from game.match.players import Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
@@ -140,7 +141,7 @@ def test_who_opens_a_hand_hears_that_and_every_card(store: Store) -> None:
     assert said[1].startswith("two cards: ")
     table.press("return")
     table.rest()
-    assert listener.heard()[0].startswith(f"You open {', '.join(cards)}: ")
+    assert listener.heard()[0].startswith(f"You open {all_of(cards)}: ")
     table.stage.close()
 
 

@@ -67,7 +67,7 @@ def test_a_discard_says_what_it_breaks_up_and_who_could_take_it() -> None:
     """TG-20, TG-60: two queens wait for two unseen ones."""
     deal = table(["2H 3H 4H QS QH 9C JD", "AD 8D TD", "2S 7D 2D"], turns=1)
     words = said(deal, worths(deal, 0)["discard QS"])
-    assert "It breaks up the queen of spades, queen of hearts." in words
+    assert "It breaks up the queen of spades and queen of hearts." in words
     assert "Unseen cards that would make them a bahay: 2." in words
     assert "Pairs of unseen cards with which Bea could take it:" in words
 

@@ -514,6 +514,26 @@ def test_every_strip_that_shows_something_has_words() -> None:
         pilot.press("pagedown")
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_of_two_hands_each_says_whose_it_is_and_can_be_read(size: tuple[int, int]) -> None:
+    """Daun Tiga at a glance: the player's hand and the banker's, with what they are worth, on cards large enough."""
+    pilot = Pilot.before(page("daun-tiga/40-scoring"), size=size)
+    item = pilot.node("item:DT-43")
+    assert item.value == "Player: 8 points, Long; Banker: 5 points"
+    inside = [one.text for one in pilot.shot().texts if item.rect.contains(one.rect)]
+    assert [text for text in inside if text in {"Player", "Banker", "8 points, Long", "5 points"}] == [
+        "Player",
+        "8 points, Long",
+        "Banker",
+        "5 points",
+    ]
+    strip = next(one for one in pilot.top.seen if type(one).__name__ == "ItemStrip")
+    assert strip.laid is not None
+    assert strip.laid.high >= 60
+    cards = {piece.code for piece, _x in strip.laid.spots}
+    assert cards == {"3S", "5H", "KD", "2S", "3C", "JD"}
+
+
 def test_large_text_scrolls_in_one_column(monkeypatch: pytest.MonkeyPatch) -> None:
     doubled = cached_property(lambda self: 2 * max(self.u, measure.COMPACT_BELOW))
     doubled.__set_name__(measure.Measure, "t")

@@ -50,7 +50,9 @@ GUIDED = [
 """A bubble over a table, in every language: it stands where the words of that language leave room."""
 OVER_WORDS = [
     (code, state, SMALL)
-    for code, state in product(TONGUES, ("tongits-take-which", "replay-tongits-advice", "title"))
+    for code, state in product(
+        TONGUES, ("tongits-take-which", "tongits-take-which-of-seven", "replay-tongits-advice", "title")
+    )
     if (code, state, SMALL) not in ENLARGED
 ]
 """What opens over a table's own words, which are larger as well; the narrow ribbons of the title."""

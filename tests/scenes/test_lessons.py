@@ -32,6 +32,9 @@ def check_place(learner: Learner) -> None:
     for node in learner.table.nodes():
         if node.is_control and node not in own:
             assert not place.box.colliderect(node.bounds), f"{where} covers {node.label}"
+    for rect in learner.table.left.written:
+        half = place.box.colliderect(rect) and not place.box.contains(rect)
+        assert not half, f"{where} covers a part of what is written over the buttons, {tuple(rect)}"
     for button in guide.bubble.buttons:
         assert place.box.contains(button.rect), f"{where}: {button.label} stands outside"
 

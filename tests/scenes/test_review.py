@@ -75,6 +75,15 @@ def test_every_moment_is_shown_with_both_moves_the_cost_and_the_luck(size) -> No
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_play_from_here_stands_in_the_middle_of_its_button(size) -> None:
+    pilot, _called = opened(size)
+    drawn = next(one.rect for one in pilot.shot().texts if one.text == "Play from here")
+    button = pilot.node("play 1").rect
+    words_and_icon = drawn.w + (27 + 12) * pilot.stage.kit.scale.u  # the sign stands before the words
+    assert abs(drawn.right - words_and_icon / 2 - button.centerx) < 0.04 * button.w
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_arrows_choose_and_enter_plays_from_there(size) -> None:
     pilot, called = opened(size)
     _match, reviewing = reviewed("pong", 3)

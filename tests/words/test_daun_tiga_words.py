@@ -125,7 +125,7 @@ def test_stakes_stand_and_you_hear_who_backs_you():
 def test_hands_are_opened_with_what_they_are_worth():
     """DT-22, DT-30, DT-41, DT-51: and a player's line may go once its settlement tells the same."""
     opened = Opened(1, ("3S", "5H", "KD"), EIGHT, bank=False)
-    assert told(opened, 1) == ["You open 3 of spades, 5 of hearts, king of diamonds: 8 points, Long."]
+    assert told(opened, 1) == ["You open 3 of spades, 5 of hearts and king of diamonds: 8 points, Long."]
     assert told(opened, codes=True) == ["Bee Geok opens 3S 5H KD: 8 points, Long."]
     assert WORDS.sentences(opened, reader())[0].passing
     bank = Opened(0, ("3S", "3H", "3D"), THREES, bank=True)

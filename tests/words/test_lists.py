@@ -6,8 +6,12 @@ import pytest
 
 from game import i18n
 from game.i18n.lists import all_of, apart, labelled, listed, one_of
+from game.opponents.broken import BREAKS_CARDS
+from game.rules.contract import Reason
 from game.rules.pieces import MONEY_PACKS
+from game.rules.tongits.cards import PACK
 from game.words.reader import Reader
+from game.words.tongits.names import bahays
 
 
 @pytest.mark.parametrize(
@@ -39,3 +43,15 @@ def test_lists_of_parts_and_figures():
 def test_pieces_are_listed_in_the_language_of_their_reader():
     reader = Reader("pong", MONEY_PACKS["tiles"], (), language=i18n.catalogue("zh_Hant"))
     assert reader.pieces(["c5", "s7"]).count("、") == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "and_sign"), [("en", " and "), ("th", " และ "), ("ms", " dan "), ("fil", " at "), ("zh_Hant", "與")]
+)
+def test_a_sentence_that_names_cards_has_an_and_before_the_last(code, and_sign):
+    reader = Reader("tongits", PACK, (), language=i18n.catalogue(code))
+    values = {"cards": ("2S", "2D", "2H"), "count": 1}
+    assert and_sign in reader.reason(Reason(BREAKS_CARDS, values))
+    assert reader.reason(Reason(BREAKS_CARDS, values)).count(and_sign) == 1
+    both = bahays([("QS", "QH", "QD"), ("4C", "5C", "6C")], reader)
+    assert and_sign in both

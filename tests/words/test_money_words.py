@@ -515,7 +515,7 @@ def test_small_words_on_the_table() -> None:
         ("pai-tong", {}, 0, (), "complete"),
         ("pai-tong", {}, 2, (), "2 cards missing"),
         ("pai-tong", {"equipment": "tiles"}, 4, (), "4 tiles missing"),
-        ("pai-tong", {}, 1, ("c5", "s5"), "waited for 5 coins, 5 strings"),
+        ("pai-tong", {}, 1, ("c5", "s5"), "waited for 5 coins or 5 strings"),
         ("pong", {}, 1, ("c5", "s5", "m5", "wd"), "waited for 4 kinds of tile"),
     ],
 )

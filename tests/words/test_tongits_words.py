@@ -125,11 +125,11 @@ def text(event: Event, reader: Reader) -> str:
             Shown(0, (("2C", "3C", "4C"),), ("9D", "TD"), 19, ((1, ("6H", "7H", "8H", "9H")),), sunog=False),
             (
                 "Your secret was 6-7-8-9 of hearts. You still held 2-3-4 of clubs. "
-                "You have a tally of 19: 9 of diamonds, 10 of diamonds."
+                "You have a tally of 19: 9 of diamonds and 10 of diamonds."
             ),
             (
                 "Ana’s secret was 6-7-8-9 of hearts. Ana still held 2-3-4 of clubs. "
-                "Ana has a tally of 19: 9 of diamonds, 10 of diamonds."
+                "Ana has a tally of 19: 9 of diamonds and 10 of diamonds."
             ),
         ),
         (
@@ -363,7 +363,7 @@ def test_names_of_bahays() -> None:
     """TG-10: by what they are, long runs by their ends; in little room by their ends always."""
     assert names.bahay(("TD", "JD", "QD", "KD", "AD"), ANA) == "10-J-Q-K-A of diamonds"
     assert names.bahay(("3H", "4H", "5H", "6H", "7H", "8H"), ANA) == "3–8 of hearts"
-    assert names.bahays([("QS", "QH", "QD"), ("4C", "5C", "6C")], ANA) == "three queens, 4-5-6 of clubs"
+    assert names.bahays([("QS", "QH", "QD"), ("4C", "5C", "6C")], ANA) == "three queens and 4-5-6 of clubs"
     assert names.short_bahay(("8H", "9H", "TH"), ANA) == "8–10 hearts"
     assert names.short_card("QD", ANA) == "Q diamonds"
     assert [names.bahay_title(cards.split(), ANA) for cards in ("QS QH QD", "4C 5C 6C", "4C 5C 6C 7C")] == [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.book.blocks import Case, ItemRow, Items, Line, Row
+from game.book.blocks import Case, ItemRow, Items, Line, Owner, Row
 from game.book.chapters import Chapter
 from game.book.games.layout import capital, chip, groups, plain_reader
 from game.i18n import N_, _, ngettext, pgettext
@@ -47,7 +47,7 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
     reader = plain_reader(DAUN_TIGA, options)
     hands = {name: read(case[name], options) for name in ("player", "banker")}
     ruling = compare(hands["player"], hands["banker"])
-    names = {"player": pgettext("against the banker", "Player"), "banker": _("Banker")}
+    names = _names()
     rows = tuple(
         Row(groups(case[name]), _("{name}: {hand}").format(name=names[name], hand=hand_name(hand, reader)))
         for name, hand in hands.items()
@@ -63,17 +63,25 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
     return Case(equipment, rows, tuple(lines), "daun-tiga", result)
 
 
+def _names() -> dict[str, str]:
+    """What the two sides are called."""
+    return {"player": pgettext("against the banker", "Player"), "banker": _("Banker")}
+
+
 def _kind(amount: int) -> str:
     return "good" if amount > 0 else "bad" if amount < 0 else ""
 
 
 def items(options: DaunTigaOptions) -> Items:
     """Every way a stake can end, with a hand of each side. Where three of a kind is Long some of them cannot happen."""
+    reader = plain_reader(DAUN_TIGA, options)
     rows = []
     for rule, example in EXAMPLES.items():
         player, banker = (hand.split() for hand in example)
         ruling = RULINGS[rule]
-        happens = compare(read(player, options), read(banker, options)).rule == rule
+        hands = read(player, options), read(banker, options)
+        happens = compare(*hands).rule == rule
+        owners = (Owner(name, hand_name(hand, reader)) for name, hand in zip(_names().values(), hands, strict=True))
         chips = (chip(options, "triple_is_long"),) if rule in {"DT-47", "DT-48", "DT-49", "DT-50"} else ()
         # Translators: what becomes of both stakes, as a sentence: 'Long: both stakes are paid.'
         said = _("{sentence}.").format(sentence=capital(_(ruling.both_words)))
@@ -89,6 +97,7 @@ def items(options: DaunTigaOptions) -> Items:
                 groups(player, banker),
                 chips,
                 off=not happens,
+                owners=tuple(owners),
             )
         )
     return Items("french", pgettext("over a column", "stakes"), tuple(rows), "daun-tiga")

@@ -10,10 +10,10 @@ from pygame import Rect
 from game.book.tabs import rule_place
 from game.i18n import _
 from game.i18n.beside import beside
-from game.i18n.lists import labelled
+from game.i18n.lists import apart, labelled
 from game.rules import GAMES
 from game.scenes.book.chip import chip_high, chip_wide, draw_chip
-from game.scenes.book.pieces_drawn import LEAST_PX, decoded, draw_laid, laid_parts, lay, peeks
+from game.scenes.book.pieces_drawn import LEAST_PX, Laid, decoded, draw_laid, laid_parts, lay, peeks
 from game.scenes.book.rich_text import RichText
 from game.scenes.book.strip import Strip
 from game.scenes.book.text_strips import rule
@@ -32,6 +32,12 @@ NATIVE: Final = theme.Role("text", 22, 700)
 NAME: Final = theme.Role("text", 19, 600)
 WHAT: Final = theme.LOG_LINE
 AMOUNT: Final = theme.Role("display", 27, 700)
+OWNER: Final = theme.SMALL.weighing(600)
+WORTH: Final = theme.SMALL
+CARDS: Final = 72.0
+"""Units that a whole playing card is high."""
+INDEXED: Final = {"french": "french-jumbo"}
+"""Sheets whose pieces say more of themselves where they are small."""
 WORD: Final = theme.Role("display", 24, 600)
 OFF: Final = 0.5
 
@@ -46,7 +52,8 @@ class ItemStrip(Strip):
     ) -> None:
         super().__init__(kit)
         self.follow = follow
-        self.item, self.equipment, self.unit, self.ids = item, items.equipment, items.unit, ids
+        self.item, self.unit, self.ids = item, items.unit, ids
+        self.equipment = INDEXED.get(items.equipment, items.equipment)
         self.game = items.game
         self.amounts = tuple(row.amount for row in items.rows)
 
@@ -69,6 +76,8 @@ class ItemStrip(Strip):
                 self.peek = high
             elif self.equipment == "dominoes":
                 whole = LEAST_PX
+            elif self.equipment in INDEXED.values():
+                whole = max(kit.scale.px(CARDS), LEAST_PX)
             self.laid = lay(
                 kit, self.game, self.equipment, item.groups, whole, min(room, max(kit.scale.px(364), room * 49 // 100))
             )
@@ -93,10 +102,21 @@ class ItemStrip(Strip):
         if item.chips:
             high += chip_high(kit) + max(kit.scale.px(5), 3)
         self.text_high = high
-        shown = (self.peek or self.laid.high) if self.laid is not None else 0
+        shown = self._shown()
         raised = max(3, kit.scale.px(6)) + 2 if shown else 0
         high = max(high, shown + raised) if beside else high + (shown + raised + 4 if shown else 0)
         return high + 2 * max(kit.scale.px(6), 4)
+
+    def _said(self) -> tuple[int, int]:
+        """Pixels over and under the pieces for whose they are and what they are worth."""
+        if self.laid is None or not self.item.owners:
+            return 0, 0
+        text = self.kit.text
+        return text.line_height(OWNER), text.line_height(WORTH) + max(self.kit.scale.px(4), 3)
+
+    def _shown(self) -> int:
+        """Pixels that the pieces take up with what is said of them."""
+        return (self.peek or self.laid.high) + sum(self._said()) if self.laid is not None else 0
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -105,7 +125,8 @@ class ItemStrip(Strip):
         said = labelled(f"{item.native} {item.name}".strip(), f"{item.what} {item.amount} {self.unit}".strip())
         if item.off:
             said = _("{item} (not played here)").format(item=said)
-        found = [Node(self.rect, "label", said, focusable=False, name=f"item:{item.id}")]
+        whose = apart(owner.words for owner in item.owners)
+        found = [Node(self.rect, "label", said, focusable=False, name=f"item:{item.id}", value=whose)]
         x, y = self.rect.x, self._chips_y()
         for place, chip in enumerate(item.chips):
             wide = chip_wide(self.kit, chip)
@@ -173,13 +194,27 @@ class ItemStrip(Strip):
         )
         if self.laid is not None:
             raised = max(3, kit.scale.px(6)) + 2
-            shown = self.peek or self.laid.high
+            shown = self._shown()
             if self.beside:
-                at = (rect.x + self.left + self.gap_x, rect.y + raised + (rect.h - raised - shown) // 2)
+                x, y = rect.x + self.left + self.gap_x, rect.y + raised + (rect.h - raised - shown) // 2
             else:
-                at = (rect.x, rect.bottom - shown - max(kit.scale.px(6), 4))
+                x, y = rect.x, rect.bottom - shown - max(kit.scale.px(6), 4)
+            at = x, y + self._said()[0]
             draw_laid(kit, surface, self.laid, at, peek=self.peek)
+            self._draw_owners(surface, self.laid, at, alpha)
         rule(kit, surface, rect.x, rect.bottom, rect.w, opacity=0.55)
+
+    def _draw_owners(self, surface: Surface, laid: Laid, at: tuple[int, int], alpha: float) -> None:
+        """Whose each hand is over it, what it is worth under it."""
+        text, (over, under) = self.kit.text, self._said()
+        for owner, (begin, end) in zip(self.item.owners, laid.ends, strict=False):
+            wide = end - begin
+            for words, role, y, high in (
+                (owner.name, OWNER, at[1] - over, over),
+                (owner.worth, WORTH, at[1] + laid.high + under - text.line_height(WORTH), text.line_height(WORTH)),
+            ):
+                place = at[0] + begin, y + high * 0.74
+                text.draw(surface, words, place, role, theme.INK_2, width=wide, alpha=alpha)
 
 
 def high_for_width(kit: Kit, equipment: str) -> float:

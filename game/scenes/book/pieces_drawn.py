@@ -59,6 +59,8 @@ class Laid(NamedTuple):
     wide: int
     high: int
     size: tuple[int, int]
+    ends: tuple[tuple[int, int], ...]
+    """Where each group begins and ends."""
 
 
 def lay(kit: Kit, game: str, equipment: str, groups: Sequence[Sequence[Piece]], height: int, room: int = 0) -> Laid:
@@ -72,13 +74,17 @@ def lay(kit: Kit, game: str, equipment: str, groups: Sequence[Sequence[Piece]], 
     if room and inner > 0 and count * wide + inner * between + gaps > room:
         step = max(wide * 0.38, (room - gaps - wide * len(groups)) / inner)
     spots: list[tuple[Piece, int]] = []
+    ends: list[tuple[int, int]] = []
     x: float = 0
     for group in groups:
+        begin = round(x)
         for piece in group:
             spots.append((piece, round(x)))
             x += step
         x += wide - step + apart
-    return Laid(pieces_of(kit, equipment, game), tuple(spots), max(0, round(x - apart)), height, (wide, height))
+        ends.append((begin, round(x - apart)))
+    pieces = pieces_of(kit, equipment, game)
+    return Laid(pieces, tuple(spots), max(0, round(x - apart)), height, (wide, height), tuple(ends))
 
 
 def begin_decoding(kit: Kit, equipment: str) -> Sheet:

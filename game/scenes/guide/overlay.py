@@ -220,7 +220,8 @@ class GuideOverlay:
         plaques = [plaque.node.bounds for plaque in table.plaques]
         talk = [table.commentary_panel.panel.rect] if table.commentary_panel.shown else []
         first = [*self.lit, *buttons, *self.panels()]
-        return [first, [*hand, *joined(lying)], joined(over), list(table.captions()), plaques, talk]
+        beside = [[rect] for rect in table.left.written]
+        return [first, [*hand, *joined(lying)], joined(over), list(table.captions()), plaques, talk, *beside]
 
     def spared(self) -> list[Rect]:
         """What the bubble had better not cover: the closed hands of the others."""

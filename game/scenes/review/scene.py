@@ -137,8 +137,10 @@ class ReviewScene(PaperScene):
             self._columns.append(Node(Rect(0, 0, 0, 0), "choice", label, do, name=f"moment {place + 1}", ring="paper"))
             if do is not None:
                 words = _("Play from here")
-                button = Button(self.kit, words, do, kind="paper", icon="play", size=20, name=f"play {place + 1}")
-                self._plays.append(button)
+                name = f"play {place + 1}"
+                self._plays.append(
+                    Button(self.kit, words, do, kind="paper", icon="play", size=20, name=name, align="together")
+                )
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 

@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect
 
 from game.table.choices import Choice, Minis
 from game.table.geometry import Box, Spot
-from game.table.panel_place import NEVER, covered, place_panel
+from game.table.panel_place import place_choice
 from game.ui import theme
 from game.ui.crowding import room_for
 from game.ui.measure import MOST_ENLARGED
+from game.ui.scroll import ScrollArea
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.scenes.table.pieces import Pieces
     from game.scenes.table.window_frame import WindowFrame
-    from game.table.panel_place import Room
+    from game.table.panel_place import Placed, Room
+    from game.ui.intents import Intent
     from game.ui.kit import Kit
     from game.ui.node import Node
 
-ROW, GAP, HEAD, PAD = 58.0, 8.0, 46.0, 12.0
-MOST_IN_COLUMN: Final = 5
+PAD: Final = 12.0
+MOST_IN_COLUMN, MOST_COLUMNS = 5, 4
+LEAST_ROW_PX: Final = 34
+BAR: Final = 14.0
+"""Units beside rows that are scrolled."""
+EDGE: Final = 4
+"""Pixels over and under them, for the ring of the focus."""
 TITLE: Final = theme.PANEL_TITLE.sized(19)
 
 
@@ -62,7 +72,7 @@ class RowPanel:
     @property
     def meant(self) -> Choice | None:
         """The row under the mouse, else the one with the focus: its pieces are lifted."""
-        rows = tuple(zip(self.rows, self.nodes, strict=True))
+        rows = [(row, button.node) for row, button in zip(self.rows, self.buttons, strict=True)]
         hovered = (row for row, node in rows if node.hovered)
         return next(hovered, next((row for row, node in rows if node.focused), None))
 
@@ -85,70 +95,189 @@ class RowPanel:
 
     def draw(self, surface: Surface) -> None:
         """Panel, title, rows, as far as they have come."""
+        self.draw_ground(surface)
+        self.draw_rows(surface)
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Panel and title."""
         self.panel.draw_faded(surface, self.alpha)
         rect, alpha = self.panel.rect, self.alpha
-        middle = rect.centerx, rect.y + (self.buttons[0].rect.y - rect.y) / 2
+        middle = rect.centerx, rect.y + (self.rows_top - rect.y) / 2
         width = rect.w - 2 * self.kit.scale.px(8)
         self.kit.text.draw(
             surface, self.title, middle, self.role, align="centre", valign="middle", alpha=alpha, width=width
         )
+
+    def draw_rows(self, surface: Surface) -> None:
+        """The rows alone."""
         for button in self.buttons:
-            button.draw_faded(surface, alpha)
+            button.draw_faded(surface, self.alpha)
+
+    @property
+    def rows_top(self) -> int:
+        """Where the rows begin, in pixels."""
+        return self.buttons[0].rect.y
+
+
+class Look(NamedTuple):
+    """How large rows are, in units."""
+
+    high: float
+    gap: float
+    head: float
+    """The title's part."""
+    minis: Minis
+
+
+USUAL: Final = Look(58.0, 8.0, 46.0, Minis(12.0, 34.0, 47.6, 24.0, 12.0))
+SMALL: Final = Look(42.0, 6.0, 40.0, Minis(10.0, 25.0, 35.0, 18.0, 10.0))
+"""Where there are more rows than the table has room for otherwise."""
+
+
+class Shape(NamedTuple):
+    """How the rows stand: in so many columns, so many of each to be seen at once."""
+
+    look: Look
+    columns: int
+    seen: int
+
+
+class _Table(NamedTuple):
+    """Where a choice stands: a window, the pieces on its rows, what lies there."""
+
+    frame: WindowFrame
+    pieces: Pieces
+    room: Room
 
 
 class ChoicePanel(RowPanel):
-    """A few rows beside what they are about, in units, where they cover as little of the table as may be."""
+    """Rows beside what they are about, in units, where they cover as little of the table as may be.
 
-    MINIS = Minis(12.0, 34.0, 47.6, 24.0, 12.0)
+    More of them than there is a place for are scrolled.
+    """
 
     def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], about: Box) -> None:
         super().__init__(kit, title, rows, layer=6)
         self.about = about
         self._most = MOST_ENLARGED
         """How large its texts may be, so that it finds a place where it covers nothing that is never covered."""
+        self._area = ScrollArea(kit, name="choice")
+        self._area.bar.layer = 6
 
-    def _row_wide(self, row: Choice, button: Button) -> float:
-        """Units that a row needs."""
-        if not row.pieces:
-            return button.preferred(ROW)[0] / self.kit.scale.u
-        return self.kit.text.width(row.label, button.role) / self.kit.scale.u + self.MINIS.indent(row) + 26
+    @property
+    def nodes(self) -> list[Node]:
+        """The rows' nodes, and the bar where they are scrolled."""
+        return [*super().nodes, *([self._area.bar] if self._area.furthest else [])]
+
+    def scroll(self, intent: Intent) -> bool:
+        """Take the wheel over the rows; True when it used the intent."""
+        return self._area.handle(intent)
 
     def place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> None:
         """Find its place, in one column of rows or more, with words as large as the table has room for."""
-        self._most = room_for(self.kit, lambda: self._place(frame, pieces, room), super().draw)
+        table = _Table(frame, pieces, room)
+        with self.kit.text.enlarged_at_most(1.0):
+            whole = self._place_all(table)
+        self._most = room_for(self.kit, partial(self._place_all if whole else self._place_some, table), self._paint)
 
     def draw(self, surface: Surface) -> None:
         """Panel, title, rows."""
         with self.kit.text.enlarged_at_most(self._most):
-            super().draw(surface)
+            self._paint(surface)
 
-    def _place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> bool:
-        """Stand with words as large as they are now; False where that leaves no place."""
+    def _paint(self, surface: Surface) -> None:
+        # Nothing of what it covers may shine through: there may be words.
+        radius = self.kit.scale.f(self.panel.radius)
+        self.kit.paint.fill(surface, self.panel.rect, radius=radius, fill=(theme.NIGHT,))
+        self.draw_ground(surface)
+        if self._area.furthest:
+            self._area.draw(surface)
+        else:
+            self.draw_rows(surface)
+
+    @property
+    def rows_top(self) -> int:
+        """Where the rows begin, in pixels, scrolled as they are."""
+        return super().rows_top + self._area.offset
+
+    def _row_wide(self, row: Choice, button: Button, look: Look) -> float:
+        """Units that a row needs."""
+        if not row.pieces:
+            return button.preferred(look.high)[0] / self.kit.scale.u
+        return self.kit.text.width(row.label, button.role) / self.kit.scale.u + look.minis.indent(row) + 26
+
+    def _heights(self, look: Look) -> tuple[float, float]:
+        """Units of the title's part and of a row: no words without room, nothing too low for a finger."""
+        u = self.kit.scale.u
+        return max(look.head, self.kit.text.px(TITLE) * 1.9 / u), max(look.high, LEAST_ROW_PX / u)
+
+    def _size(self, shape: Shape) -> tuple[float, float]:
+        """Units that the panel needs."""
+        head, row = self._heights(shape.look)
+        each = zip(self.rows, self.buttons, strict=True)
+        column = max(self._row_wide(words, button, shape.look) for words, button in each)
+        wide = shape.columns * (column + PAD) + PAD + (BAR if shape.columns * shape.seen < len(self.rows) else 0)
+        least = self.kit.text.width(self.title, TITLE) / self.kit.scale.u + 40
+        return max(wide, least), head + shape.seen * (row + shape.look.gap) - shape.look.gap + PAD
+
+    def _place_all(self, table: _Table) -> bool:
+        """Stand with words as large as they are now and every row to be seen; False where that leaves no place."""
+        count = len(self.rows)
+        return self._try(table, whole_shapes(count, USUAL)) or self._try(table, whole_shapes(count, SMALL))
+
+    def _place_some(self, table: _Table) -> bool:
+        """The same with a part of the rows to be seen, as large a part as may be."""
+        return any(self._try(table, [shape]) for shape in part_shapes(len(self.rows)))
+
+    def _try(self, table: _Table, shapes: Sequence[Shape]) -> bool:
+        """Stand in the first of these shapes that has a place; False where none has."""
+        sizes = [self._size(shape) for shape in shapes]
+        placed = place_choice(table.room, Spot.at(*self.about), sizes)
+        if placed is not None:
+            self._stand(table, placed, shapes[[high for _wide, high in sizes].index(placed.box.h)])
+        return placed is not None
+
+    def _stand(self, table: _Table, placed: Placed, shape: Shape) -> None:
+        """Put panel and rows there; rows that are scrolled are read line by line, others column by column."""
+        (box, side, tip), (look, columns, seen) = placed, shape
+        frame = table.frame
 
         def paint(row: Choice, surface: Surface, rect: Rect) -> None:
-            self.paint_minis(surface, (rect.x, rect.centery), row, self.MINIS, pieces)
+            self.paint_minis(surface, (rect.x, rect.centery), row, look.minis, table.pieces)
 
-        self.show_minis(paint, self.MINIS)
-        kit, scale = self.kit, self.kit.scale
-        row_high = max(ROW, 34 / scale.u)
-        column = max(self._row_wide(row, button) for row, button in zip(self.rows, self.buttons, strict=True))
-        head = max(HEAD, kit.text.px(TITLE) * 1.9 / scale.u)
-        least = kit.text.width(self.title, TITLE) / scale.u + 40
-
-        def size(columns: int) -> tuple[float, float]:
-            per = -(-len(self.rows) // columns)
-            return max(columns * (column + PAD) + PAD, least), head + per * row_high + (per - 1) * GAP + PAD
-
-        first = -(-len(self.rows) // MOST_IN_COLUMN)
-        shapes = {size(columns): columns for columns in range(first, min(first + 2, len(self.rows) + 1))}
-        fitting = [each for each in shapes if each[0] <= room.frame.w] or [size(first)]
-        box, side, tip = place_panel(room, Spot.at(*self.about), fitting)
-        columns = shapes[box.w, box.h]
-        per = -(-len(self.rows) // columns)
+        self.show_minis(paint, look.minis)
+        head, high = self._heights(look)
+        scrolled = columns * seen < len(self.rows)
         self.panel.place(frame.rect(box))
-        self.panel.tip = (side, tip * scale.u) if side else None
-        column = (box.w - (columns + 1) * PAD) / columns
+        self.panel.tip = (side, tip * self.kit.scale.u) if side else None
+        column = (box.w - (columns + 1) * PAD - (BAR if scrolled else 0)) / columns
         for i, button in enumerate(self.buttons):
-            x, y = box.x + PAD + (i // per) * (column + PAD), box.y + head + (i % per) * (row_high + GAP)
-            button.place(frame.rect(Box(x, y, column, row_high)))
-        return covered(box, room) < NEVER
+            across, down = (i % columns, i // columns) if scrolled else (i // seen, i % seen)
+            x, y = box.x + PAD + across * (column + PAD), box.y + head + down * (high + look.gap)
+            button.place(frame.rect(Box(x, y, column, high)))
+            button.node.clip = button.node.on_reveal = None
+        inside = Rect(self.panel.rect)
+        inside.top = self.buttons[0].rect.top - EDGE
+        height = self.buttons[-1].rect.bottom + EDGE - inside.top
+        if scrolled:
+            inside.h = self.buttons[(seen - 1) * columns].rect.bottom + EDGE - inside.top
+            inside.w -= self.kit.scale.px(PAD) // 2
+        self._area.place_content(inside, height if scrolled else 0)
+        if scrolled:
+            self._area.adopt(self.buttons)
+
+
+def whole_shapes(count: int, look: Look) -> list[Shape]:
+    """The ways to show so many rows at once, the narrowest first."""
+    found: dict[int, Shape] = {}
+    for columns in range(-(-count // MOST_IN_COLUMN), count + 1):
+        seen = -(-count // columns)
+        found.setdefault(seen, Shape(look, columns, seen))
+    return list(found.values())
+
+
+def part_shapes(count: int) -> list[Shape]:
+    """The ways to show a part of so many rows, the largest part first."""
+    ways = product(range(1, MOST_COLUMNS + 1), range(1, MOST_IN_COLUMN + 1))
+    found = [Shape(SMALL, columns, seen) for columns, seen in ways if columns * seen < count]
+    return sorted(found, key=lambda shape: -shape.columns * shape.seen)

@@ -142,6 +142,20 @@ class LeftColumn:
             text.draw(surface, words, (x, y), role, theme.DIM, width=self.width)
         draw_rule(self.kit, surface, self.rect.x + self.margin, y + scale.px(20), self.width)
 
+    @property
+    def written(self) -> list[Rect]:
+        """What is written over the buttons: the title with its second line, and the facts; nothing on rails."""
+        if self.kit.scale.rails:
+            return []
+        text, scale = self.kit.text, self.kit.scale
+        left, below = self.rect.x + self.margin, scale.px(8)
+        top, second = scale.px(74) - text.line_height(theme.SCENE_TITLE), self._second_line()
+        first = self._first_fact() - text.line_height(theme.SMALL)
+        return [
+            Rect(left, top, self.width, second + below - top),
+            Rect(left, first, self.width, self._facts_bottom() + below - first),
+        ]
+
     def _second_line(self) -> int:
         """Baseline of the line under the title: letters with marks above them stand lower."""
         text, scale = self.kit.text, self.kit.scale

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.table.geometry import Frame
+from game.table.geometry import Box, Frame
 from game.ui.scale import Scale
 
 if TYPE_CHECKING:
     from typing import Self
 
-    from game.table.geometry import Box, Spot
+    from game.table.geometry import Spot
 
 
 class WindowFrame(Frame):
@@ -28,6 +28,10 @@ class WindowFrame(Frame):
     def rect(self, box: Box) -> Rect:
         """A rectangle of the canvas in whole pixels."""
         return self.scale.rect(*box)
+
+    def unit_box(self, rect: Rect) -> Box:
+        """A rectangle of the window in units of the canvas."""
+        return Box(*self.unit(*rect.topleft), rect.w / self.u, rect.h / self.u)
 
     def spot_rect(self, spot: Spot) -> Rect:
         """A piece's place in whole pixels, unturned."""

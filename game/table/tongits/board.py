@@ -78,13 +78,15 @@ class TongitsBoard(HandBoard[TableLayout]):
         layout = self.layout
         open_cards = [spot for spots in layout.bahays for spot in spots]
         closed = [spot for spots in layout.backs for spot in spots]
-        beside = [Spot.at(*box) for box in (*layout.plaques, places.POT_PLATE, places.BOWL)]
         lifted = [held.spot.raised(places.LIFT / 2) for held in self.hand_spots()]
         hand = [spot._replace(h=spot.h + places.LIFT) for spot in lifted]
         said = [places.BUTTON_ROW.grown(-6), places.PILE_WORDS.grown(-6)]
         if not any(each.owner == self.state.viewer for each in self.state.bahays):
             said.append(places.OWN_PLACES[0].grown(-30))
-        return Room(places.FIELD, [*layout.discards, *open_cards], said, [*closed, *layout.stock, *beside], hand)
+        plates = [*layout.plaques, places.POT_PLATE]
+        soft = [*closed, *layout.stock, *(Spot.at(*box) for box in (*plates, places.BOWL))]
+        kept = [*layout.discards, *open_cards]
+        return Room(places.FIELD, kept, said, soft, hand, border=places.BORDER, plates=plates)
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Key, code and place of everything that can be on its way."""

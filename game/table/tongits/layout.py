@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 SEATS: Final = 3
 FIELD: Final = Box(398, 132, 1124, 816)
 """Inside the border."""
+BORDER: Final = Box(300, 38, 1320, 1004)
+"""Inside the rim."""
 CARD: Final = (84.0, 118.0)
 """A card of a bahay."""
 PITCH, SIDE_BY_SIDE = 44.0, 12.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
+from game.i18n.lists import one_of
 from game.rules.pong.options import PongOptions
 from game.words.game_words import Sentence
 from game.words.money.sentences import has_tiles, has_wall, won_with
@@ -167,7 +168,8 @@ def how_near(missing: int, waits: tuple[str, ...], reader: Reader, *, named: boo
             return reader.count("{count} tile missing", "{count} tiles missing", missing)
         return reader.count("{count} card missing", "{count} cards missing", missing)
     if named and len(waits) <= MOST_WAITS:
-        return reader.say(N_("waited for {pieces}"), pieces=waits)
+        named = one_of(map(reader.piece, waits), reader.language)
+        return reader.language.gettext(N_("waited for {pieces}")).format(pieces=named)
     if has_tiles(reader):
         return reader.count("waited for {count} kind of tile", "waited for {count} kinds of tile", len(waits))
     return reader.count("waited for {count} kind of card", "waited for {count} kinds of card", len(waits))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.i18n.lists import listed
+from game.i18n.lists import all_of, listed
 from game.rules.tongits.cards import PACK, codes, mask_of
 from game.rules.tongits.melds import LEAST, in_order
 from game.words.reader import OF_SUIT, SHORT_OF_SUIT
@@ -96,8 +96,8 @@ def suits(cards: Iterable[str], reader: Reader) -> str:
 
 
 def bahays(several: Iterable[Sequence[str]], reader: Reader) -> str:
-    """Several bahays in a sentence: 'three queens, 4-5-6 of clubs'."""
-    return listed((bahay(cards, reader) for cards in several), reader.language)
+    """Several bahays in a sentence: 'three queens and 4-5-6 of clubs'."""
+    return all_of((bahay(cards, reader) for cards in several), reader.language)
 
 
 def _first_to_last(cards: Sequence[str]) -> str:

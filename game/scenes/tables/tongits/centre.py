@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.tables.tongits.board import Board
+    from game.ui.text import Fit
 
 PLATE_TITLE: Final = theme.PANEL_TITLE.weighing(600)
 PLATE_WORDS: Final = theme.CAPTION.sized(16).weighing(400)
@@ -32,14 +33,21 @@ def words_over(board: Board) -> Drawn:
 
     def paint(surface: Surface) -> None:
         if pot[0]:
-            _paint_plate(board, surface, *pot)
+            _paint_plate(board, surface, pot[0])
         _paint_pile_pills(board, surface)
 
     return Drawn(paint, (pot, under))
 
 
-def _paint_plate(board: Board, surface: Surface, title: str, words: str) -> None:
-    kit, scale, text, rect = board.kit, board.kit.scale, board.kit.text, board.frame.rect(places.POT_PLATE)
+def plate_rect(board: Board) -> Rect:
+    """Where the pot's plate is: wider and higher than designed where its words are."""
+    return _plate(board)[0]
+
+
+def _plate(board: Board) -> tuple[Rect, Fit]:
+    """The place of the pot's plate, and how the words under its title are set."""
+    scale, text, rect = board.kit.scale, board.kit.text, board.frame.rect(places.POT_PLATE)
+    title, words = pot_words(board.state, board.reader)
     pad = scale.px(18)
     most = max(rect.w, _between_plaques(board))
     fit = text.fit(words, PLATE_WORDS, most - 2 * pad, round(text.px(PLATE_WORDS) * 2.8))
@@ -49,6 +57,12 @@ def _paint_plate(board: Board, surface: Surface, title: str, words: str) -> None
     high = max(rect.h, round(text.px(PLATE_TITLE) * 1.5 + text.px(PLATE_WORDS) * 1.5) + rows)
     place = Rect(0, 0, wide, high)
     place.midbottom = rect.midbottom
+    return place, fit
+
+
+def _paint_plate(board: Board, surface: Surface, title: str) -> None:
+    kit, scale, text = board.kit, board.kit.scale, board.kit.text
+    place, fit = _plate(board)
     kit.paint.fill(
         surface,
         place,
@@ -60,7 +74,7 @@ def _paint_plate(board: Board, surface: Surface, title: str, words: str) -> None
         line_opacity=0.7,
     )
     text.cover(place)
-    plain = high - rows
+    plain = place.h - fit.step * (len(fit.lines) - 1)
     text.draw(
         surface,
         title,
@@ -69,7 +83,7 @@ def _paint_plate(board: Board, surface: Surface, title: str, words: str) -> None
         PLATE_GOLD,
         align="centre",
         valign="middle",
-        width=most - 8,
+        width=place.w - 8,
     )
     for number, line in enumerate(fit.lines):
         at = place.centerx, place.y + plain * 0.72 + fit.step * number

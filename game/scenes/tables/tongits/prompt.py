@@ -13,9 +13,8 @@ from game.scenes.table.choice_panel import ChoicePanel
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.tongits.actions import Actions
 from game.scenes.tables.tongits.call_bar import CallBar, answer_bar, calling_bar
-from game.scenes.tables.tongits.centre import pile_pills
+from game.scenes.tables.tongits.centre import pile_pills, plate_rect
 from game.table.choices import Choice
-from game.table.geometry import Box
 from game.table.tongits import layout as places
 from game.table.tongits.asked import Asked
 from game.table.tongits.hand import pack_order
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from game.rules.tongits.view import View
     from game.scenes.table.context import TableContext
     from game.scenes.tables.tongits.board import Board
+    from game.table.geometry import Box
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
 
@@ -159,11 +159,14 @@ class TongitsPrompt(Prompt):
         self.context.changed()
 
     def _place_panel(self, panel: ChoicePanel) -> None:
-        """Beside the words under the piles too, which are wider than their place in the layout where text is large."""
-        frame, room = self.board.frame, self.board.room()
-        words = [pill.rect for pill in pile_pills(self.board)]
-        said = [Box(*frame.unit(*rect.topleft), rect.w / frame.u, rect.h / frame.u) for rect in words]
-        panel.place(frame, self.board.bahay_pieces, room._replace(plaques=[*room.plaques, *said]))
+        """Beside the words of the table as they are, which are wider than their places where text is large."""
+        board = self.board
+        said = [places.BUTTON_ROW.grown(-6), *(board.frame.unit_box(pill.rect) for pill in pile_pills(board))]
+        if self.asked.staged:
+            said.append(self.at_hand(places.BACK_BUTTON))
+        over = [plate_rect(board), *([board.own_words.rect] if board.own_words is not None else [])]
+        plates = [*board.layout.plaques, *map(board.frame.unit_box, over)]
+        panel.place(board.frame, board.bahay_pieces, board.room()._replace(plaques=said, plates=plates))
 
     def at_hand(self, box: Box) -> Box:
         """Where one of the buttons stands that are laid out for the right hand in the layout."""

@@ -23,7 +23,6 @@ from game.scenes.tables.tongits.own_hand import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
 from game.scenes.tables.tongits.showdown import Showdown
 from game.table.column_words import deal_fact
-from game.table.geometry import Box
 from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
 from game.table.tongits.hand import SORTS, arrangement
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event, Seat, View
     from game.rules.tongits.options import TongitsOptions
-    from game.table.geometry import Spot
+    from game.table.geometry import Box, Spot
     from game.table.panel_place import Room
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
@@ -270,6 +269,9 @@ class TongitsScene(TableScene):
     def handle(self, intent: Intent) -> bool:
         """Space draws; Enter on a chosen card does what the primary button says; everything else as at every table."""
         prompt, primary = self.prompt, self.prompt.actions.next
+        if prompt.panel is not None and prompt.panel.scroll(intent):
+            self.dirty = True
+            return True
         if isinstance(intent, Confirm) and prompt.panel is None and prompt.bar is None:
             focused = self.focus.focused
             if prompt.asked.phase is TO_DRAW and intent.key == "space" and primary.enabled:
@@ -318,11 +320,11 @@ class TongitsScene(TableScene):
     def _beside_hint(self) -> list[Box]:
         """Where cards fit onto bahays, the buttons that lie over the field, and words that have grown with the text."""
         prompt, beside = self.prompt, self.cards.free_places
-        frame, u = self.board.frame, self.board.frame.u
+        frame = self.board.frame
         grown = pile_pills(self.board) if self.kit.scale.enlarged > 1 else []
         return [
             *beside,
-            *(Box(*frame.unit(*pill.rect.topleft), pill.rect.w / u, pill.rect.h / u) for pill in grown),
+            *(frame.unit_box(pill.rect) for pill in grown),
             *(
                 [places.CALL_BAR]
                 if prompt.bar is not None

@@ -1,0 +1,99 @@
+"""A choice at the Tongits table: however much there is to choose from, the panel covers nothing that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from game import i18n
+from game.match.store import Store
+from game.scenes.table.choice_panel import ChoicePanel
+from game.scenes.tables.tongits.scene import TongitsScene
+from game.table.choices import Choice
+from game.table.tongits import layout as places
+from game.ui.intents import Scroll
+from tests.plain_layouts import Layout, lay_and_show, unpainted
+from tests.scenes.tongits_pilot import SIZES, at, covered
+
+WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
+RUN = ("9D", "TD", "JD", "QD", "KD")
+
+
+@pytest.fixture(params=i18n.LANGUAGE_NAMES)
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The program speaks this language while the test lasts."""
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language("en")
+
+
+def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, TongitsScene]:
+    """A named state, unpainted, and its table."""
+    with unpainted():
+        found, scene = lay_and_show(state, size, text_size=text_size)
+    assert isinstance(scene, TongitsScene)
+    return found, scene
+
+
+@pytest.mark.parametrize(
+    ("state", "size", "text_size"),
+    list(product(("tongits-take-which", "tongits-take-which-of-seven"), WINDOWS, (1.0, 1.5))),
+)
+def test_the_panel_leaves_discards_hand_and_words_to_be_seen(
+    spoken: str, state: str, size: tuple[int, int], text_size: float
+) -> None:
+    """With three ways to take the discard and with seven, in every language, also where text is large."""
+    found, scene = laid(state, size, text_size)
+    assert found.faults == [], spoken
+    panel = scene.prompt.panel
+    assert panel is not None
+    board = scene.board
+    shown = [spot for _key, _code, spot in board.discard_spots()] + [held.spot for held in board.hand_spots()]
+    shown += [spot for _number, cards in board.bahay_spots() for _key, _code, spot in cards]
+    assert [spot for spot in shown if min(board.frame.spot_rect(spot).clip(panel.panel.rect).size) > 1] == []
+    assert board.frame.rect(places.BORDER).contains(panel.panel.rect)
+
+
+def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) -> tuple[TongitsScene, ChoicePanel]:
+    """A choice of so many long rows about the discard."""
+    scene = at(table_at, store, size=size).scene
+    assert isinstance(scene, TongitsScene)
+    rows = [Choice(f"9-10-J-Q-K of diamonds {number}", lambda: None, RUN) for number in range(count)]
+    panel = ChoicePanel(scene.kit, "Take it for which bahay?", rows, places.PILE_BOX)
+    scene.prompt.panel = panel
+    scene.layout(scene.kit.scale)
+    return scene, panel
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["tongits-draw", "tongits-take", "tongits-take-seven"])
+@pytest.mark.parametrize("count", [2, 5, 6, 9, 13, 45])
+def test_however_many_ways_there_are_no_card_is_covered(
+    count: int, state: str, size: tuple[int, int], store: Store
+) -> None:
+    """45 is the most there can be: every run through the discard of twelve cards of its suit."""
+    table = at(state, store, size=size)
+    scene, panel = choice_of(count, state, store, size)
+    assert covered(table, panel.panel.rect) == []
+    assert not board_rects_cut(scene, panel)
+
+
+def board_rects_cut(scene: TongitsScene, panel: ChoicePanel) -> bool:
+    """Whether the panel lies over a part of somebody's name and leaves another part."""
+    plaques = [scene.board.frame.rect(box) for box in scene.board.layout.plaques]
+    return any(panel.panel.rect.colliderect(one) and not panel.panel.rect.contains(one) for one in plaques)
+
+
+def test_rows_without_room_are_scrolled_by_wheel_and_by_keys(store: Store) -> None:
+    """Every row can be come to: the focus brings it into view, the wheel moves them."""
+    scene, panel = choice_of(45, "tongits-take-seven", store, (1024, 640))
+    first, last = panel.buttons[0].node, panel.buttons[-1].node
+    assert first.bounds.h == first.rect.h
+    assert last.bounds.h == 0
+    assert scene.handle(Scroll(3, panel.panel.rect.center))
+    assert first.bounds.h < first.rect.h
+    scene.focus.focus(last)
+    assert last.bounds.h == last.rect.h
+    assert not scene.handle(Scroll(3, (0, 0)))
