@@ -128,6 +128,28 @@ def test_what_is_entered_so_far_lies_on_the_sheet_with_what_is_missing(pilot):
     assert counted.sheet.laid == ()
 
 
+def test_the_row_of_how_a_deal_ended_stays_where_it_is_past_one_that_nobody_won(pilot):
+    """Somebody who turns it with the mouse clicks nothing else meanwhile."""
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    where = pilot.node("choice:ended").rect.y
+    assert any("Click the pieces of the hands" in text for text in pilot.texts())
+    ended(pilot, "Nobody won")
+    assert pilot.node("choice:ended").rect.y == where
+    assert not any("Click the pieces of the hands" in text for text in pilot.texts()), "nobody asks for any"
+
+
+def test_payments_of_six_are_seen_at_once_side_by_side(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi", "Chai", "Malee", "Yai", "Somchai")
+    ended(pilot, "Only the payments")
+    assert pilot.top.entries.furthest == 0
+    numbers = [pilot.node(f"amount:gains {seat}").rect for seat in range(6)]
+    assert len({rect.y for rect in numbers}) == 3
+    assert pilot.faults() == []
+    pilot.focus("amount:gains 0")
+    pilot.press("down")
+    assert pilot.focused == "amount:gains 2"
+
+
 def test_what_cannot_be_is_refused_with_a_sentence(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _time in range(5):

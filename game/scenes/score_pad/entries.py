@@ -156,8 +156,7 @@ class Entries(ScrollArea):
 
         In two columns those stand side by side that follow each other, are of one kind, and have room for all words.
         """
-        high = max(scale.px(ROW), round(self.kit.text.px(theme.BODY) * CLOSE))
-        tall = max(high, scale.px(PIECE) + scale.px(12))
+        high, tall = self._heights(scale)
         lines: list[list[Widget]] = []
         for row in self.rows:
             beside = lines[-1] if lines and columns > len(lines[-1]) else []
@@ -190,14 +189,21 @@ class Entries(ScrollArea):
         scale = self.kit.scale
         if isinstance(row, Stepper):
             return row.least_width(high)
-        if isinstance(row, PlaceRow):
-            return row.least_width()
-        return round(scale.width)  # numbers that are typed have a line of their own
+        return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
 
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
-        """The height of all rows in a list that is so wide."""
+        """The height of all rows in a list that is so wide; that of two lines at least.
+
+        So the row of how a deal ended stays where it is while somebody turns it past a deal that nobody won.
+        """
         _lines, heights, gap = self._lines(scale, wide, columns)
-        return sum(heights) + gap * (len(heights) - 1)
+        high, tall = self._heights(scale)
+        return max(sum(heights) + gap * (len(heights) - 1), high + gap + tall)
+
+    def _heights(self, scale: Scale) -> tuple[int, int]:
+        """Pixels of a line of controls, and of one of places."""
+        high = max(scale.px(ROW), round(self.kit.text.px(theme.BODY) * CLOSE))
+        return high, max(high, scale.px(PIECE) + scale.px(12))
 
     def arrange(self, rect: Rect, scale: Scale, columns: int = 1) -> None:
         """Stand here, one line under the other."""
@@ -208,7 +214,7 @@ class Entries(ScrollArea):
                 row.label_width = 0 if _says_all(asked) else label_px(scale) / scale.u
             elif isinstance(row, PlaceRow | NumberRow):
                 row.title = title
-            if isinstance(row, PlaceRow):
+            if isinstance(row, PlaceRow | NumberRow):
                 row.label_px = label_px(scale)
         wide = rect.w
         lines, heights, gap = self._lines(scale, wide, columns)
@@ -224,6 +230,8 @@ class Entries(ScrollArea):
             for row, across in zip(line, split or (wide,), strict=True):
                 if isinstance(row, PlaceRow) and split:
                     row.label_px = min(row.least_label(), across - row.least_width(FEW) + row.least_label())
+                elif isinstance(row, NumberRow) and split:
+                    row.label_px = across // 2
                 row.place(Rect(rect.x if row is line[0] else right - across, y, across, high))
             y += high + gap
         self._link(lines)
@@ -264,6 +272,8 @@ class NumberRow(Widget):
     def __init__(self, kit: Kit, title: str, amount: int, on_change: Callable[[int], None], name: str) -> None:
         super().__init__(kit)
         self.title, self._on_change = title, on_change
+        self.label_px = 0
+        """Where its field begins, from its left."""
         self._amount = amount
         self.field = TextField(
             kit,
@@ -302,8 +312,12 @@ class NumberRow(Widget):
     def place(self, rect: Rect) -> None:
         """Stand here from now on."""
         super().place(rect)
-        left = label_px(self.kit.scale)
+        left = self.label_px
         self.field.place(Rect(rect.x + left, rect.y, rect.w - left, rect.h))
+
+    def least_width(self) -> int:
+        """How wide it is at least where its title takes one half and is not cut."""
+        return 2 * (self.kit.text.width(self.title, theme.BODY) + self.kit.scale.px(16))
 
     def draw(self, surface: Surface) -> None:
         """Draw label and field."""

@@ -340,7 +340,7 @@ class ScorePadScene(Scene):
         x, top = self.header
         baseline = top - max(scale.px(36), 20)
         right = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
-        aside = _("Click the pieces of the hands")
+        aside = _("Click the pieces of the hands") if self.places else _("for real cards on a real table")
         if self.typed:
             aside = _("{words}: {typed} …").format(words=aside, typed=self.typed)
         text.draw(surface, aside, (right, baseline), theme.BODY, theme.DIM, width=self.panel.rect.right - right)
