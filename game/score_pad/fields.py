@@ -72,6 +72,29 @@ Field = ChoiceField | PiecesField | AmountField
 
 
 @dataclass(frozen=True, slots=True)
+class JointOption:
+    """Values of several choices that are said together: 'Noi wins' is how the deal ended, and for whom."""
+
+    words: Reason
+    choices: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class JointField:
+    """Several choices that one row asks for. Its name is that of the first of them."""
+
+    name: str
+    title: Reason
+    options: tuple[JointOption, ...]
+    says_all: bool = False
+    """Its values need no title beside them to be understood."""
+
+
+Row = Field | JointField
+"""What one row asks for."""
+
+
+@dataclass(frozen=True, slots=True)
 class Filled:
     """What was entered so far, by the names of the fields. Never changed: every entry makes the next one."""
 

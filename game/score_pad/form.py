@@ -15,6 +15,7 @@ from game.score_pad.fields import (
     ChoiceField,
     Field,
     Filled,
+    JointField,
     NotYet,
     Option,
     PiecesField,
@@ -26,6 +27,7 @@ from game.score_pad.sheet import Sheet, capital, paid_lines
 if TYPE_CHECKING:
     from game.rules.contract import Carry, Game, Result
     from game.rules.pieces import Pack
+    from game.score_pad.fields import Row
     from game.words import Reader
 
 
@@ -70,6 +72,10 @@ class Form(ABC):
         how = how if how in values else values[0]
         return (ended, *(amount_fields(self.seats) if how == AMOUNTS else self.asked(filled, how)))
 
+    def rows(self, filled: Filled) -> tuple[Row, ...]:
+        """The same fields as they are asked for row by row; a game may ask for several choices in one."""
+        return self.fields(filled)
+
     def result(self, filled: Filled) -> Result:
         """What the deal came to. Raises `NotYet` while something is missing."""
         if self.chosen(filled, ENDED) != AMOUNTS:
@@ -90,6 +96,13 @@ class Form(ABC):
     def may_have_won(self, filled: Filled) -> tuple[str, ...]:  # noqa: ARG002 - in most games no piece wins
         """The pieces of which one completed the hand, where somebody may choose which; () where none did."""
         return ()
+
+    def place_in(self, joint: JointField, filled: Filled) -> int:
+        """Which option of a joint field is chosen; the first where something else is."""
+        for place, option in enumerate(joint.options):
+            if all(self.chosen(filled, name) == value for name, value in option.choices.items()):
+                return place
+        return 0
 
     # Entering ---------------------------------------------------------------------------------------------------------
 

@@ -8,9 +8,12 @@ from game.rules.contract import N_, Entry, Result
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.readings import HAND
 from game.rules.money.sets import SET_SIZE, counts_of
+from game.score_pad.amounts import AMOUNTS_ONLY
 from game.score_pad.fields import (
     ENDED,
     ChoiceField,
+    JointField,
+    JointOption,
     NotYet,
     Option,
     PiecesField,
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.money.game import MoneyGame
     from game.rules.money.view import Winning
-    from game.score_pad.fields import Field, Filled
+    from game.score_pad.fields import Field, Filled, Row
     from game.words import Reader
 
 WIN: Final = "win"
@@ -48,6 +51,35 @@ class MoneyForm(Form):
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
         """Who won and how, the open tongs and the closed hand, and the guess where it is played."""
         return self._won_fields(filled) if ended == WIN else ()
+
+    def rows(self, filled: Filled) -> tuple[Row, ...]:
+        """Who won stands in the row of how the deal ended, and whose discard it was in that of the winning piece."""
+        fields = self.fields(filled)
+        by = (
+            JointOption(said(N_("{player} wins"), player=seat), {ENDED: WIN, "winner": str(seat)})
+            for seat in range(self.seats)
+        )
+        others = (
+            JointOption(each.words, {ENDED: each.value}) for each in (*self.ends, AMOUNTS_ONLY) if each.value != WIN
+        )
+        rows: list[Row] = [JointField(ENDED, self.question, (*by, *others), says_all=True)]
+        for each in fields:
+            if isinstance(each, ChoiceField) and each.name == "source":
+                options = (one for option in each.options for one in self._origins(option, self.seat(filled, "winner")))
+                rows.append(JointField("source", each.title, tuple(options)))
+            elif each.name not in {ENDED, "winner", "from"}:
+                rows.append(each)
+        return tuple(rows)
+
+    def _origins(self, source: Option, winner: Seat) -> tuple[JointOption, ...]:
+        """What can be said of a winning piece from this source: of a discard, whose it was."""
+        if source.value != "discard":
+            return (JointOption(source.words, {"source": source.value}),)
+        return tuple(
+            JointOption(said(N_("{player}’s discard"), player=seat), {"source": source.value, "from": str(seat)})
+            for seat in range(self.seats)
+            if seat != winner
+        )
 
     def _won_fields(self, filled: Filled) -> tuple[Field, ...]:
         winner = ChoiceField("winner", said(N_("Winner")), self.seat_options())

@@ -89,10 +89,11 @@ class Stepper(Control):
         return Rect(left, body.y, body.right - left, body.h)
 
     def least_width(self, high: int) -> int:
-        """How wide a row of this height is at least that shows its label and each of its values whole."""
+        """How wide a row of this height is at least that shows its label, if one is drawn, and each value whole."""
         text, scale = self.kit.text, self.kit.scale
         longest = max((text.width(value, theme.BODY_BOLD) for value in self.values), default=0)
-        return text.width(self.label, theme.BODY) + scale.px(16) + 2 * self._side(high) + 2 * scale.px(8) + longest
+        label = text.width(self.label, theme.BODY) + scale.px(16) if self.label_width else 0
+        return label + 2 * self._side(high) + 2 * scale.px(8) + longest
 
     def _wide(self, words: str, role: theme.Role) -> int:
         """How wide words are in one line that is no higher than the row."""

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from pygame import Rect, Surface
 from pygame.image import tobytes
 
+from game.match.journal import Journal
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide
 from game.pictures import STATES
 from game.pictures.records import records
 from game.records.best_hand import hand_of
-from game.records.figures import Chosen, figures
+from game.records.figures import Chosen, Figures, Fortune, figures
 from game.records.index import Index
-from game.records.listing import Search, Wanted, items_made
+from game.records.listing import Row, Search, Wanted, items_made
 from game.records.telling import honour_words
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
+from game.scenes.records.hand_art import HandArt
 from game.scenes.records.item_scene import ItemScene
 from game.scenes.records.narrow_scene import NarrowScene
 from game.scenes.records.records_scene import RecordsScene
@@ -34,6 +37,7 @@ from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Key, Pointer, Resize, Text
 from game.ui.shots import Shot, open_stage, picture, shoot
+from game.ui.sprites import sheet
 from tests.hands import play_on
 from tests.pilot import Pilot
 
@@ -179,6 +183,54 @@ def test_what_is_counted_is_chosen_on_a_sheet(house: Pilot) -> None:
     house.click("everything")
     house.click("done")
     assert page.chosen.period == "all"
+
+
+def test_the_sheet_of_what_is_counted_opens_where_there_is_a_choice(house: Pilot) -> None:
+    """Only one person has played: their row has nothing to choose."""
+    house.click("link:statistics")
+    house.click("narrow")
+    assert not house.node("person").enabled
+    assert house.node(house.focused).enabled
+
+
+@pytest.mark.parametrize(("deals", "words"), [(1, "luck −4, of 1 deal"), (2, "luck −4, of 2 deals")])
+def test_deals_that_were_weighed_are_counted_in_words(
+    house: Pilot, monkeypatch: pytest.MonkeyPatch, deals: int, words: str
+) -> None:
+    def weighed(journal: Journal, chosen: Chosen) -> Figures:
+        return figures(journal, chosen)._replace(fortune=Fortune(deals, -4.0, 1, 0.0))
+
+    monkeypatch.setattr("game.scenes.records.records_scene.figures", weighed)
+    house.click("link:statistics")
+    assert words in house.texts()
+
+
+def test_a_deletion_is_said_to_be_undone_at_once_or_never(house: Pilot) -> None:
+    """The question and the answer after it say the same."""
+    house.click("link:statistics")
+    house.click("files")
+    house.click("Delete what is shown")
+    assert isinstance(house.top, Dialog)
+    assert house.top.words.endswith("You can undo this right afterwards, but not later.")
+
+
+def test_three_cards_lie_side_by_side_where_many_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DT-40: a hand of Daun Tiga has room for all of its cards, whose suits can be seen."""
+    drawn: dict[str, list[tuple[int, Rect]]] = {}
+    draw = HandArt.draw
+
+    def seen(art: HandArt, surface: Surface, row: Row, box: Rect, **words: Any) -> Rect:
+        rect = draw(art, surface, row, box, **words)
+        drawn.setdefault(row.game, []).append((sum(map(len, row.laid.groups)), rect))
+        return rect
+
+    monkeypatch.setattr(HandArt, "draw", seen)
+    shoot(STATES["replays"](), (1280, 720))
+    wide, tall = sheet("french-jumbo").piece
+    for count, rect in drawn["daun-tiga"]:
+        assert count == 3
+        assert rect.w >= 3 * rect.h * wide / tall
+    assert all(rect.w < count * rect.h * wide / tall for count, rect in drawn["tongits"])
 
 
 def test_exported_deleted_and_taken_in_by_mouse_the_same_figures_stand(

@@ -9,8 +9,9 @@ from game.match.journal import IN_MEMORY
 from game.match.store import Store
 from game.pictures import STATES
 from game.rules import GAMES
-from game.scenes.score_pad.entries import PlaceRow, label_px
+from game.scenes.score_pad.entries import label_px
 from game.scenes.score_pad.pack_grid import rows_of
+from game.scenes.score_pad.place_row import PlaceRow
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import Filled
@@ -54,12 +55,21 @@ def begin(pilot, game, *names):
     assert isinstance(pilot.top, ScorePadScene)
 
 
+def ended(pilot, words):
+    """Turn the row of how the deal ended until it says this."""
+    for _step in pilot.top.entries.rows[0].values:
+        if pilot.node("choice:ended").value == words:
+            return
+        pilot.click("The deal: more")
+    pytest.fail(f"the row never says {words!r}")
+
+
 def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder):
     """PT-41, PT-45: a hand is clicked together, settled, written down; a second deal undone; the file goes on."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     assert "Pieces still missing: 12." in " ".join(pilot.texts())
     assert not pilot.node("Write it down").enabled
-    pilot.click("Winner: more")
+    ended(pilot, "Noi wins")
     pilot.click("Open tongs")
     pilot.click("5 coins", "piece")
     pilot.click("Closed hand")
@@ -70,7 +80,7 @@ def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder
     pilot.click("Write it down")
     assert {"+8", "−8"} <= pilot.texts()
     assert len(folder.all()) == 1
-    pilot.click("The deal: more")
+    ended(pilot, "Nobody won")
     pilot.press("return")
     assert len(pilot.top.ledger.rows) == 2
     pilot.press("z")
@@ -80,6 +90,64 @@ def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder
     assert isinstance(pilot.top, PadStartScene)
     pilot.click(next(node for node in pilot.nodes() if node.label.startswith("Pai Tong · ")))
     assert [row.gain(1) for row in pilot.top.ledger.rows] == [8]
+
+
+def test_one_row_says_who_has_won_and_one_whose_discard_it_was(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi", "Chai")
+    assert [row.values for row in pilot.top.entries.rows[:2]] == [
+        ["Ann wins", "Noi wins", "Chai wins", "Nobody won", "Only the payments"],
+        ["Drawn", "Noi’s discard", "Chai’s discard", "As dealt"],
+    ]
+    ended(pilot, "Noi wins")
+    pilot.click("Winning piece: less")
+    pilot.click("Winning piece: less")
+    assert pilot.node("choice:source").value == "Chai’s discard"
+    for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
+        for _time in range(3):
+            pilot.click(piece, "piece")
+    assert {"Noi wins", "on a discard of Chai"} <= pilot.texts()
+    ended(pilot, "Chai wins")
+    assert pilot.node("choice:source").value == "Ann’s discard", "nobody wins on a discard of their own"
+    assert {"Chai wins", "on a discard of Ann"} <= pilot.texts()
+
+
+def test_what_is_entered_so_far_lies_on_the_sheet_with_what_is_missing(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    pilot.click("Open tongs")
+    pilot.click("5 coins", "piece")
+    pilot.click("Closed hand")
+    pilot.click("3 myriads", "piece")
+    counted = pilot.top.counted
+    assert [(laid.name, laid.pieces) for laid in counted.sheet.laid] == [
+        ("Open tongs", ("c5",) * 3),
+        ("Closed hand", ("m3",)),
+    ]
+    assert {"Not settled yet", "Pieces still missing: 8."} <= pilot.texts()
+    assert pilot.faults() == []
+    pilot.click("Empty the hands")
+    assert counted.sheet.laid == ()
+
+
+def test_the_row_of_how_a_deal_ended_stays_where_it_is_past_one_that_nobody_won(pilot):
+    """Somebody who turns it with the mouse clicks nothing else meanwhile."""
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    where = pilot.node("choice:ended").rect.y
+    assert any("Click the pieces of the hands" in text for text in pilot.texts())
+    ended(pilot, "Nobody won")
+    assert pilot.node("choice:ended").rect.y == where
+    assert not any("Click the pieces of the hands" in text for text in pilot.texts()), "nobody asks for any"
+
+
+def test_payments_of_six_are_seen_at_once_side_by_side(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi", "Chai", "Malee", "Yai", "Somchai")
+    ended(pilot, "Only the payments")
+    assert pilot.top.entries.furthest == 0
+    numbers = [pilot.node(f"amount:gains {seat}").rect for seat in range(6)]
+    assert len({rect.y for rect in numbers}) == 3
+    assert pilot.faults() == []
+    pilot.focus("amount:gains 0")
+    pilot.press("down")
+    assert pilot.focused == "amount:gains 2"
 
 
 def test_what_cannot_be_is_refused_with_a_sentence(pilot):
@@ -149,7 +217,7 @@ def test_a_file_that_is_broken_is_told_of_and_stays(folder):
 
 def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
     begin(pilot, "Pong", "A", "B", "C", "D")
-    pilot.click("The deal: more")
+    ended(pilot, "Nobody won")
     pilot.click("Write it down")
     pilot.press("escape")
     pilot.click("Delete")
@@ -163,7 +231,7 @@ def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
 def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
     folder.folder.write_text("a file in the folder's place")
     begin(pilot, "Pong", "A", "B", "C", "D")
-    pilot.click("The deal: more")
+    ended(pilot, "Nobody won")
     pilot.click("Write it down")
     assert "The ledger is not saved" in pilot.texts()
     pilot.click("Done")
@@ -174,7 +242,7 @@ def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot
     opened = []
     monkeypatch.setattr("game.scenes.folders.open_folder", lambda path: not opened.append(path))
     begin(pilot, "Pong", "A", "B", "C", "D")
-    pilot.click("The deal: more")
+    ended(pilot, "Nobody won")
     pilot.click("Write it down")
     pilot.click("Save as a table")
     (table,) = folder.folder.glob("*.csv")
@@ -213,7 +281,7 @@ def test_two_who_are_paid_are_named_whole(language, size):
 @pytest.mark.parametrize("name", [*GAMES])
 def test_the_grid_has_every_design_once(name):
     codes = GAMES[name].pack(GAMES[name].Options()).codes
-    assert sorted(code for row in rows_of(codes) for code in row) == sorted(codes)
+    assert sorted(code for row in rows_of(codes, (2, 3)) for code in row) == sorted(codes)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
@@ -223,27 +291,18 @@ def test_no_words_overlap_or_are_cut(state, size):
     assert shot.faults() == []
 
 
-@pytest.mark.parametrize(
-    ("language", "size", "text_size", "least"),
-    [
-        ("en", (1024, 640), 1.0, 30),
-        ("en", (1280, 720), 1.0, 35),
-        ("en", (1920, 1080), 1.0, 53),
-        ("en", (1280, 720), 1.5, 29),
-        ("th", (1024, 640), 1.0, 30),
-        ("th", (1280, 720), 1.5, 29),
-        ("ms", (1280, 720), 1.0, 35),
-        ("zh_Hant", (1280, 720), 1.0, 35),
-    ],
-    ids=str,
-)
-def test_money_cards_are_large_enough_to_be_told_apart(language, size, text_size, least):
-    """Rows that have room stand side by side, so that long cards get the height."""
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize(("size", "least"), [((1024, 640), 37), ((1280, 720), 45), ((1920, 1080), 67)], ids=str)
+@pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])
+def test_money_cards_are_large_enough_to_be_told_apart(language, size, least, text_size):
+    """All that is asked about a hand stands in two lines, so that long cards get the height."""
     scene = STATES["score-pad"]()
     with speaking(language):
         shot = shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=text_size))
         assert shot.faults() == []
     assert scene.grid.nodes[0].rect.w >= least
+    assert len({row.rect.y for row in scene.entries.rows}) == 2
+    assert scene.entries.furthest == 0
     rects = [node.rect for row in scene.entries.rows for node in row.nodes[:1]]
     assert not any(one.colliderect(two) for place, one in enumerate(rects) for two in rects[:place])
 
@@ -261,22 +320,21 @@ def test_what_the_rows_say_is_what_counts_after_a_deal_was_written_and_after_und
     """The rows go back to what counts for the next deal, and to what was entered for the one that is undone."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):
-        assert pilot.node("choice:winner").value == "Ann"
-        pilot.click("Winner: more")
+        assert pilot.node("choice:ended").value == "Ann wins"
+        ended(pilot, "Noi wins")
         for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
             for _time in range(3):
                 pilot.click(piece, "piece")
         assert any("Noi wins" in text for text in pilot.texts())
         pilot.click("Write it down")
     pilot.press("z")
-    assert pilot.node("choice:winner").value == "Noi"
-    pilot.click("The deal: more")
-    pilot.click("The deal: more")
+    assert pilot.node("choice:ended").value == "Noi wins"
+    ended(pilot, "Only the payments")
     for seat, amount in enumerate(("4", "-4")):
         pilot.focus(f"amount:gains {seat}")
         pilot.press(Text(amount))
     pilot.click("Write it down")
-    pilot.click("The deal: less")
+    ended(pilot, "Only the payments")
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["", ""]
 
 
@@ -330,13 +388,13 @@ def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
 
 def test_two_windows_that_write_into_one_evening_lose_no_deal(pilot, folder):
     begin(pilot, "Pai Tong", "Ann", "Noi")
-    pilot.click("The deal: more")
+    ended(pilot, "Nobody won")
     pilot.click("Write it down")
     other = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, LedgerFolder(folder.folder)))
     other.rest()
     other.click(next(node for node in other.nodes() if node.label.startswith("Pai Tong · ")))
     for each in (other, pilot, pilot):
-        each.click("The deal: more")
+        ended(each, "Nobody won")
         each.click("Write it down")
     assert any("goes on as" in text for text in pilot.texts())
     assert sorted(len(kept.ledger.rows) for kept in LedgerFolder(folder.folder).all()) == [2, 3]
@@ -350,14 +408,14 @@ def test_undo_takes_back_entry_by_entry_and_never_two_deals_in_a_row(pilot):
             for _time in range(3):
                 pilot.click(piece, "piece")
         pilot.click("Write it down")
-    pilot.click("Winner: more")
+    ended(pilot, "Noi wins")
     pilot.click("5 coins", "piece")
     pilot.click("6 coins", "piece")
     pilot.press("z")
     assert pilot.node("Closed hand").value.startswith("1 of 12: 5 coins")
     pilot.press("z", "z")
     assert pilot.node("Closed hand").value == "0 of 12"
-    assert pilot.node("choice:winner").value == "Ann"
+    assert pilot.node("choice:ended").value == "Ann wins"
     assert len(pilot.top.ledger.rows) == 2
     pilot.press("z")
     assert pilot.node("Closed hand").value.startswith("12 of 12")

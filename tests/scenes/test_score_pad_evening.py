@@ -19,6 +19,9 @@ from tests.pilot import Pilot
 from tests.score_pad.real_cards import ENTER, played
 
 DEALS = 2
+ROW_OF = {"winner": "ended", "from": "source"}
+"""Fields that another one's row asks for with its own."""
+MOST_STEPS = 20
 SEATS = {"pai-tong": 4, "pong": 4, "pai-gow": 3, "tongits": 3, "daun-tiga": 3}
 
 
@@ -68,13 +71,13 @@ def enter(person: ByMouse, wanted: Filled) -> None:
             assert sorted(pad.filled.of(each.name)) == sorted(wanted.of(each.name))
         elif isinstance(each, ChoiceField):
             value = wanted.choices.get(each.name, "")
-            for _time in each.options:
+            for _time in range(MOST_STEPS):
                 if value in {"", pad.form.chosen(pad.filled, each.name)}:
                     break
-                person.step(f"choice:{each.name}", 1)
+                person.step(f"choice:{ROW_OF.get(each.name, each.name)}", 1)
         else:
             amount = wanted.amounts.get(each.name, each.least)
-            row = pad.entries.rows[[one.name for one in pad.form.fields(pad.filled)].index(each.name)]
+            row = pad.entries.rows[[one.name for one in pad.form.rows(pad.filled)].index(each.name)]
             if isinstance(row, NumberRow):
                 person.pilot.focus(f"amount:{each.name}")
                 person.pilot.press(Text(str(amount)))

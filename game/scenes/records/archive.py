@@ -365,8 +365,8 @@ class Archive:
         count = len(deals)
         title = ngettext("Delete {count} deal?", "Delete {count} deals?", count).format(count=count)
         words = ngettext(
-            "Its moves and figures are gone for good once Sala is closed.",
-            "Their moves and figures are gone for good once Sala is closed.",
+            "Its moves and figures go with it. You can undo this right afterwards, but not later.",
+            "Their moves and figures go with them. You can undo this right afterwards, but not later.",
             count,
         )
 

@@ -24,6 +24,8 @@ SHEETS: Final = {"french": "french-jumbo"}
 PITCH: Final = {"french": 0.54}
 """From piece to piece, in widths; others lie side by side."""
 WIDE: Final = 1.02
+FEW: Final = 3
+"""So many lie side by side whatever they are: a hand of Daun Tiga."""
 GAP: Final = 0.36
 """Between two sets, in widths."""
 RING: Final = theme.rgb("#B3261E")
@@ -74,7 +76,8 @@ class HandArt:
         """The sheet, from piece to piece, and how wide each set is; both in widths."""
         equipment = reader_of(row).pack.equipment
         name = SHEETS.get(equipment, equipment)
-        pitch = PITCH.get(equipment, WIDE)
+        few = sum(map(len, row.laid.groups)) <= FEW
+        pitch = WIDE if few else PITCH.get(equipment, WIDE)
         return name, pitch, [1 + (len(group) - 1) * pitch for group in row.laid.groups]
 
     def _piece(self, row: Row, box: Rect, width: float) -> tuple[float, int]:

@@ -65,7 +65,7 @@ class NarrowScene(SteppedPaper):
         everything = Button(self.kit, _("Everything"), self._everything, kind="paper", size=21, name="everything")
         self.buttons = [(self.done_button(), 200.0), (everything, 200.0)]
         self._make()
-        self.focus.focus("person")
+        self.focus.focus(next((row.node.name for row in self.rows if row.node.enabled), "done"))
 
     def _make(self) -> None:
         now = self.chosen

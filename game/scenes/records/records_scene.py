@@ -197,7 +197,9 @@ class RecordsScene(PaperScene):
             words = _("luck {luck} ± {error}") if round(fortune.error) else _("luck {luck}")
             luck = words.format(luck=signed(round(fortune.luck)), error=round(fortune.error))
             if fortune.deals < share.deals:
-                luck = _("{luck}, of {count} deals").format(luck=luck, count=fortune.deals)
+                luck = ngettext("{luck}, of {count} deal", "{luck}, of {count} deals", fortune.deals).format(
+                    luck=luck, count=fortune.deals
+                )
             figures.append((signed(skill), _("skill"), luck, skill > 0 if skill else None))
         return [Figure(*each) for each in figures]
 

@@ -11,7 +11,8 @@ from game.i18n.beside import beside
 from game.scenes.score_pad.deal_tables import BAND, CLOSE, PITCH, DealTables
 from game.scenes.score_pad.laid import LaidPieces
 from game.scenes.score_pad.ledger_table import LedgerTable
-from game.score_pad.sheet import Sheet
+from game.score_pad.fields import PiecesField
+from game.score_pad.sheet import Laid, Sheet
 from game.table.emblems import emblem_of
 from game.ui import theme
 from game.ui.paper import Paper
@@ -68,10 +69,13 @@ class Counted:
         return [*self.lines.nodes, *self.table.nodes]
 
     def show(self, form: Form, filled: Filled, result: Result | None, missing: str) -> None:
-        """Show what a deal comes to, or the sentence that says why it comes to nothing yet."""
-        self.winners = form.may_have_won(filled)
+        """Show what a deal comes to, or what was entered so far and why it comes to nothing yet."""
+        self.winners = () if result is None else form.may_have_won(filled)
         if result is None:
-            self.sheet = Sheet(_("Not settled yet"), notes=(missing,))
+            reader, kept = self.ledger.reader, form.kept(filled)
+            places = (each for each in form.fields(filled) if isinstance(each, PiecesField) and kept.of(each.name))
+            laid = (Laid(kept.of(each.name), reader.reason(each.title)) for each in places)
+            self.sheet = Sheet(_("Not settled yet"), laid=tuple(laid), notes=(missing,))
         else:
             self.sheet = form.sheet(result, self.ledger.reader)
 
@@ -100,9 +104,21 @@ class Counted:
         native = words.introduction.native
         script = "" if native.isascii() else beside(native, ledger.game.title)
         self.title = f"{ledger.game.title}  {script}".strip()
-        self.stake = words.stake(ledger.options, ledger.reader)
-        corner = max(text.width(self.title, CORNER), text.width(self.stake, theme.CAPTION))
         left = box.x + (scale.px(FLOWER + 14) if sheet.first is not None else 0)
+        stake = words.stake(ledger.options, ledger.reader)
+        number = _("deal {number}").format(number=len(ledger.rows) + 1)
+        for self.stake in (" · ".join(filter(None, (number, stake))), stake):
+            # The number stands in the ledger too: it gives way where it would send what belongs to the headline down.
+            base, one_line = self._place_headline(box, left)
+            if one_line:
+                break
+        self.rule_y = max(base, box.y + text.line_height(CORNER) + text.line_height(theme.CAPTION)) + scale.px(14)
+        return round(self.rule_y + scale.px(14))
+
+    def _place_headline(self, box: Rect, left: int) -> tuple[int, bool]:
+        """Where its last line stands, and whether how the deal ended has room in the line of who won."""
+        scale, text, sheet = self.kit.scale, self.kit.text, self.sheet
+        corner = max(text.width(self.title, CORNER), text.width(self.stake, theme.CAPTION))
         room = max(box.right - corner - scale.px(24) - left, round(box.w * 0.45))
         self.corner_room = box.right - left - room - scale.px(16)
         self.head = text.at_most(sheet.title, HEAD, room, 2)
@@ -111,12 +127,10 @@ class Counted:
         aside = left + text.width(self.head.lines[-1], self.head.role) + scale.px(18)
         if text.width(sheet.how, HOW) <= left + room - aside:
             self.how, self.how_at = [sheet.how], (aside, base)
-        else:
-            self.how = text.wrap(sheet.how, HOW, room)
-            self.how_at = left, base + round(text.line_height(HOW) * 1.1)
-            base = round(self.how_at[1] + text.line_height(HOW) * (len(self.how) - 1))
-        self.rule_y = max(base, box.y + text.line_height(CORNER) + text.line_height(theme.CAPTION)) + scale.px(14)
-        return round(self.rule_y + scale.px(14))
+            return base, True
+        self.how = text.wrap(sheet.how, HOW, room)
+        self.how_at = left, base + round(text.line_height(HOW) * 1.1)
+        return round(self.how_at[1] + text.line_height(HOW) * (len(self.how) - 1)), False
 
     def _fit(self, wide: int, room: int) -> int:
         """Large pieces and wide lines where there is room; the height of all."""

@@ -8,27 +8,24 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
-from game.i18n.lists import labelled
-from game.scenes.table.pieces import Pieces
-from game.score_pad.fields import AmountField, ChoiceField, PiecesField
-from game.table.geometry import Spot
+from game.scenes.score_pad.place_row import PIECE, PlaceRow
+from game.score_pad.fields import AmountField, ChoiceField, JointField, PiecesField
+from game.score_pad.sheet import capital
 from game.ui import theme
-from game.ui.node import Node
 from game.ui.scene import DENSE
-from game.ui.sprites import sheet
 from game.ui.widgets import ScrollArea, Stepper, TextField, Widget
 from game.ui.wrap import is_mark
 from game.words.reader import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygame import Surface
 
-    from game.score_pad.fields import Field, Filled
+    from game.score_pad.fields import Filled, Row
     from game.score_pad.form import Form
     from game.ui.kit import Kit
+    from game.ui.node import Node
     from game.ui.scale import Scale
     from game.words import Reader
 
@@ -37,14 +34,13 @@ LABEL: Final = 230.0
 LEAST_LABEL: Final = 208
 """Pixels of it at least, where letters are large beside the window."""
 ROW: Final = 48.0
-PIECE: Final = 56.0
-"""Units of a piece's height in a row."""
+CLOSE: Final = 1.5
+"""A row is so many times higher than its letters at least."""
 BETWEEN: Final = 24.0
 """Units between two columns."""
-OVERLAP: Final = 0.4
-"""Of a piece's width is seen at least where many lie in a row."""
-MANY: Final = 12
-"""Pieces for which a place in half a line has room, however few it takes now."""
+FEW: Final = 4
+"""Pieces that show at least of those of a place, where its title has little room."""
+TWO: Final = 2
 MOST_STEPS: Final = 120
 """Numbers with more values than these are typed."""
 DIGITS: Final = 9
@@ -55,111 +51,28 @@ def label_px(scale: Scale) -> int:
     return round(max(scale.px(LABEL), LEAST_LABEL) * min(scale.enlarged, DENSE))
 
 
-class PlaceRow(Widget):
-    """One place for pieces: its title, what lies there, and how many it takes; pressed to enter pieces there."""
-
-    def __init__(self, kit: Kit, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]) -> None:
-        super().__init__(kit)
-        self.place_field, self.title = place, title
-        self.codes: tuple[str, ...] = ()
-        self.open = False
-        """Whether pieces clicked now go there."""
-        self.label_px = 0
-        """Where its pieces begin, from its left."""
-        self._pack = form.pack
-        self.node = Node(self.rect, "button", title, on_open, name=f"place:{place.name}")
-
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """Its row."""
-        return (self.node,)
-
-    def show(self, codes: tuple[str, ...], words: str, *, opened: bool) -> None:
-        """These pieces lie there; `words` names them."""
-        self.codes, self.open = codes, opened
-        count = _("{count} of {most}").format(count=len(codes), most=self.place_field.most)
-        self.node.value = labelled(count, words) if words else count
-
-    def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
-        super().place(rect)
-        self.node.rect, self.node.radius = self.rect, self.kit.scale.f(10)
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the row; the open one is lit."""
-        kit, scale, rect = self.kit, self.kit.scale, self.rect
-        lit = 1.0 if self.open else 0.4 * self.node.warmth
-        box = kit.paint.box(
-            *rect.size,
-            radius=scale.f(10),
-            fill=theme.LACQUER,
-            line=theme.BRASS_LINE,
-            line_width=scale.line,
-            opacity=0.35 + 0.65 * lit,
-            line_opacity=0.3 + 0.7 * lit,
-        )
-        box.draw(surface, *rect.topleft)
-        pad, text = scale.px(14), kit.text
-        role = theme.BODY_BOLD if self.open else theme.BODY
-        left = self.label_px
-        at = (rect.x + pad, rect.centery)
-        text.draw(surface, self.title, at, role, theme.IVORY, valign="middle", width=left - pad)
-        count = f"{len(self.codes)} / {self.place_field.most}"
-        right = rect.right - pad - text.width(count, theme.SMALL)
-        text.draw(surface, count, (right, rect.centery), theme.SMALL, theme.DIM, valign="middle")
-        self._draw_pieces(surface, Rect(rect.x + left, rect.y, right - pad - rect.x - left, rect.h))
-
-    def least_label(self) -> int:
-        """How wide its title is where it is open, with what stands free beside it."""
-        return self.kit.text.width(self.title, theme.BODY_BOLD) + 2 * self.kit.scale.px(14)
-
-    def least_width(self) -> int:
-        """How wide it is at least for a full hand: every piece can still be told."""
-        most = self.place_field.most
-        count = self.kit.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.kit.scale.px(14)
-        wide = self._piece(self.kit.scale.px(PIECE))[0]
-        return round(self.least_label() + count + wide * (1 + OVERLAP * (MANY - 1)))
-
-    def _piece(self, room: int) -> tuple[float, float]:
-        """A piece in a row of this height."""
-        wide, high = sheet(self.kit.sprites.wear(self._pack.equipment)).piece
-        h = min(room, self.kit.scale.px(PIECE) if wide < high else room)
-        return h * wide / high, h
-
-    def _draw_pieces(self, surface: Surface, room: Rect) -> None:
-        if not self.codes:
-            return
-        kit = self.kit
-        w, h = self._piece(room.h - kit.scale.px(10))
-        step = min(w * 1.08, (room.w - w) / max(1, len(self.codes) - 1))
-        pieces = Pieces(kit, self._pack.equipment, aces=self._pack.aces)
-        for place, code in enumerate(self.codes):
-            spot = Spot(room.x + w / 2 + place * step, room.centery, w, h)
-            pieces.draw(surface, pieces.face(code, spot, labelled=False), spot)
-
-
 class Entries(ScrollArea):
-    """All fields of a form in a list that scrolls. The callbacks get the name of a field and its new value."""
+    """All that a form asks for, in a list that scrolls. The callbacks get the names of fields and their new values."""
 
     def __init__(
         self,
         kit: Kit,
         reader: Reader,
-        on_choice: Callable[[str, str], None],
+        on_choice: Callable[[Mapping[str, str]], None],
         on_amount: Callable[[str, int], None],
         on_open: Callable[[str], None],
     ) -> None:
         super().__init__(kit, name="entries")
         self.reader = reader
         self._on_choice, self._on_amount, self._on_open = on_choice, on_amount, on_open
-        self._fields: tuple[Field, ...] = ()
+        self._fields: tuple[Row, ...] = ()
         self.rows: list[Widget] = []
         self._shown: PlaceRow | None = None
         """The open place that was brought into view."""
 
     def show(self, form: Form, filled: Filled, opened: str) -> bool:
         """Show what is asked now and what was entered; whether there are other fields than before."""
-        fields = form.fields(filled)
+        fields = form.rows(filled)
         changed = fields != self._fields
         if changed:
             self._fields = fields
@@ -170,33 +83,49 @@ class Entries(ScrollArea):
                 row.show(codes, self.reader.pieces(codes), opened=each.name == opened)
             elif isinstance(each, ChoiceField) and isinstance(row, Stepper):
                 row.index = [option.value for option in each.options].index(form.chosen(filled, each.name))
+            elif isinstance(each, JointField) and isinstance(row, Stepper):
+                row.index = form.place_in(each, filled)
             elif isinstance(each, AmountField) and isinstance(row, Stepper):
                 row.index = _numbers(each).index(form.amount(filled, each.name))
             elif isinstance(row, NumberRow):
                 row.show(form.amount(filled, each.name))
         return changed
 
-    def _row(self, form: Form, filled: Filled, each: Field) -> Widget:
+    def _row(self, form: Form, filled: Filled, each: Row) -> Widget:
         title = self.reader.reason(each.title)
         if isinstance(each, PiecesField):
             return PlaceRow(self.kit, form, each, title, lambda: self._on_open(each.name))
-        if isinstance(each, ChoiceField):
-            values = [option.value for option in each.options]
-            words = [self.reader.reason(option.words) for option in each.options]
-            index = values.index(form.chosen(filled, each.name))
-            return Stepper(
-                self.kit,
-                title,
-                [word[:1].upper() + word[1:] for word in words],
-                index,
-                lambda place: self._on_choice(each.name, values[place]),
-                wrap=True,
-                label_width=LABEL,
-                name=f"choice:{each.name}",
-            )
-        return self._amount(form, filled, each, title)
+        if isinstance(each, AmountField):
+            return self._amount(form, filled, each, title)
+        if isinstance(each, JointField):
+            options = [(option.words, option.choices) for option in each.options]
+            index = form.place_in(each, filled)
+        else:
+            options = [(option.words, {each.name: option.value}) for option in each.options]
+            index = [option.value for option in each.options].index(form.chosen(filled, each.name))
+        return Stepper(
+            self.kit,
+            title,
+            [capital(self.reader.reason(words)) for words, _choices in options],
+            index,
+            lambda place: self._on_choice(options[place][1]),
+            wrap=True,
+            label_width=0 if _says_all(each) else LABEL,
+            tooltip=title if isinstance(each, JointField) else "",
+            name=f"choice:{each.name}",
+        )
 
-    def _title(self, each: Field, room: int) -> str:
+    @property
+    def _two_places(self) -> bool:
+        """Pieces go to two places alone, which share a line: their titles are set smaller where they must be."""
+        return sum(isinstance(row, PlaceRow) for row in self.rows) == TWO
+
+    @property
+    def _joint(self) -> set[Widget]:
+        """The rows of joint fields."""
+        return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
+
+    def _title(self, each: Row, room: int) -> str:
         """The title of a row, in which long names are shortened: what is asked about them is what has to be read."""
         text, reader = self.kit.text, self.reader
         title = reader.reason(each.title)
@@ -227,8 +156,7 @@ class Entries(ScrollArea):
 
         In two columns those stand side by side that follow each other, are of one kind, and have room for all words.
         """
-        high = max(scale.px(ROW), round(self.kit.text.px(theme.BODY) * 1.9))
-        tall = max(high, scale.px(PIECE) + scale.px(12))
+        high, tall = self._heights(scale)
         lines: list[list[Widget]] = []
         for row in self.rows:
             beside = lines[-1] if lines and columns > len(lines[-1]) else []
@@ -241,9 +169,18 @@ class Entries(ScrollArea):
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
         """How wide two rows are side by side: halves, else what each needs; None where there is no room for both."""
         room = wide - self.kit.scale.px(BETWEEN)
+        if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint:
+            # Two that say together how a deal ended share a line; the title of the second stays where it has room.
+            right.label_width = label_px(self.kit.scale) / self.kit.scale.u
+            if left.least_width(high) + right.least_width(high) > room:
+                right.label_width = 0
+            one, two = left.least_width(high), right.least_width(high)
+            if one + two > room:
+                first = room * one // (one + two)
+                return first, room - first
         one, two = self._needs(left, high), self._needs(right, high)
         if one + two > room:
-            return None
+            return (room // 2, room - room // 2) if self._two_places else None
         first = room // 2 if max(one, two) <= room // 2 else one + (room - one - two) // 2
         return first, room - first
 
@@ -252,24 +189,32 @@ class Entries(ScrollArea):
         scale = self.kit.scale
         if isinstance(row, Stepper):
             return row.least_width(high)
-        if isinstance(row, PlaceRow):
-            return row.least_width()
-        return round(scale.width)  # numbers that are typed have a line of their own
+        return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
 
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
-        """The height of all rows in a list that is so wide."""
+        """The height of all rows in a list that is so wide; that of two lines at least.
+
+        So the row of how a deal ended stays where it is while somebody turns it past a deal that nobody won.
+        """
         _lines, heights, gap = self._lines(scale, wide, columns)
-        return sum(heights) + gap * (len(heights) - 1)
+        high, tall = self._heights(scale)
+        return max(sum(heights) + gap * (len(heights) - 1), high + gap + tall)
+
+    def _heights(self, scale: Scale) -> tuple[int, int]:
+        """Pixels of a line of controls, and of one of places."""
+        high = max(scale.px(ROW), round(self.kit.text.px(theme.BODY) * CLOSE))
+        return high, max(high, scale.px(PIECE) + scale.px(12))
 
     def arrange(self, rect: Rect, scale: Scale, columns: int = 1) -> None:
         """Stand here, one line under the other."""
         for asked, row in zip(self._fields, self.rows, strict=True):
             title = self._title(asked, label_px(scale) - scale.px(20))
             if isinstance(row, Stepper):
-                row.node.label, row.label_width = title, label_px(scale) / scale.u
+                row.node.label = title
+                row.label_width = 0 if _says_all(asked) else label_px(scale) / scale.u
             elif isinstance(row, PlaceRow | NumberRow):
                 row.title = title
-            if isinstance(row, PlaceRow):
+            if isinstance(row, PlaceRow | NumberRow):
                 row.label_px = label_px(scale)
         wide = rect.w
         lines, heights, gap = self._lines(scale, wide, columns)
@@ -284,7 +229,9 @@ class Entries(ScrollArea):
             right = rect.x + wide
             for row, across in zip(line, split or (wide,), strict=True):
                 if isinstance(row, PlaceRow) and split:
-                    row.label_px = row.least_label()
+                    row.label_px = min(row.least_label(), across - row.least_width(FEW) + row.least_label())
+                elif isinstance(row, NumberRow) and split:
+                    row.label_px = across // 2
                 row.place(Rect(rect.x if row is line[0] else right - across, y, across, high))
             y += high + gap
         self._link(lines)
@@ -308,6 +255,10 @@ class Entries(ScrollArea):
                 row.nodes[0].links["up"] = above[min(place, len(above) - 1)].nodes[0].name
 
 
+def _says_all(each: Row) -> bool:
+    return isinstance(each, JointField) and each.says_all
+
+
 def _numbers(each: AmountField) -> range:
     return range(each.least, each.most + 1, each.step)
 
@@ -321,6 +272,8 @@ class NumberRow(Widget):
     def __init__(self, kit: Kit, title: str, amount: int, on_change: Callable[[int], None], name: str) -> None:
         super().__init__(kit)
         self.title, self._on_change = title, on_change
+        self.label_px = 0
+        """Where its field begins, from its left."""
         self._amount = amount
         self.field = TextField(
             kit,
@@ -359,8 +312,12 @@ class NumberRow(Widget):
     def place(self, rect: Rect) -> None:
         """Stand here from now on."""
         super().place(rect)
-        left = label_px(self.kit.scale)
+        left = self.label_px
         self.field.place(Rect(rect.x + left, rect.y, rect.w - left, rect.h))
+
+    def least_width(self) -> int:
+        """How wide it is at least where its title takes one half and is not cut."""
+        return 2 * (self.kit.text.width(self.title, theme.BODY) + self.kit.scale.px(16))
 
     def draw(self, surface: Surface) -> None:
         """Draw label and field."""

@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 MONEY: Final = 30
 """Designs of a money pack: three suits of nine, and three honours at the end of their rows."""
 NINE: Final = 9
-WIDE: Final = 2.6
-"""A grid is about so many times wider in pieces than high."""
+WIDE: Final = 2.0
+"""A grid is about so many times wider than high."""
 GAP: Final = 0.14
 """Of a piece's width, between two of them."""
 BADGE: Final = theme.Role("text", 17, 700)
 
 
-def rows_of(codes: Sequence[str]) -> list[list[str]]:
-    """The designs of a pack in rows as they lie in the grid."""
+def rows_of(codes: Sequence[str], shape: tuple[float, float]) -> list[list[str]]:
+    """The designs of a pack in rows as they lie in the grid, where a piece has this width and height."""
     if len(codes) == MONEY:
         return [[*codes[NINE * row : NINE * row + NINE], codes[3 * NINE + row]] for row in range(3)]
-    across = math.ceil(math.sqrt(len(codes) * WIDE))
+    across = math.ceil(math.sqrt(len(codes) * WIDE * shape[1] / shape[0]))
     across = next((wide for wide in range(across, across + 4) if len(codes) % wide == 0), across)
     return [list(codes[start : start + across]) for start in range(0, len(codes), across)]
 
@@ -55,7 +55,7 @@ class PackGrid(Widget):
         on_take: Callable[[str], None],
     ) -> None:
         super().__init__(kit)
-        self.pack, self.rows = pack, rows_of(pack.codes)
+        self.pack, self.rows = pack, rows_of(pack.codes, sheet(kit.sprites.wear(pack.equipment)).piece)
         self.pieces = Pieces(kit, pack.equipment, aces=pack.aces)
         self.counts: dict[str, int] = {}
         """How many of each design were entered in all."""
@@ -92,7 +92,7 @@ class PackGrid(Widget):
         """How wide a piece is where the grid has this room."""
         piece = sheet(self.kit.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
-        by_height = high / (down + (down - 1) * GAP * 0.8) * piece[0] / piece[1]
+        by_height = high / (down * piece[1] / piece[0] + (down - 1) * GAP)
         return min(wide / (across + (across - 1) * GAP), by_height)
 
     def place(self, rect: Rect) -> None:

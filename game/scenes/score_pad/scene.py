@@ -21,7 +21,7 @@ from game.ui.scene import DENSE, Scene
 from game.ui.widgets import Answer, Button, Dialog, Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from pygame import Surface
@@ -39,6 +39,8 @@ SHARE: Final = 0.46
 """Of the width, for the pieces."""
 LIST: Final = 0.46
 """Of the left panel's height, for what is entered besides clicking pieces; what is more scrolls."""
+GAP: Final = 10.0
+"""Units between the pieces and the list."""
 SHORT_LIST: Final = 0.36
 SMALL: Final = 30
 """Pixels of a piece's width: a list that scrolls anyway leaves height to pieces that are narrower."""
@@ -68,7 +70,9 @@ class ScorePadScene(Scene):
         """Make the widgets."""
         kit, ledger = self.kit, self.ledger
         self.form = ledger.form
-        self.panel = Panel(kit, "dark", title=_("Click the pieces of the hands"))
+        self.panel = Panel(kit, "dark")
+        self.typed = ""
+        """Of a piece that is being typed, what has been."""
         self.keys = PieceKeys(self.form.pack.codes)
         self.grid = PackGrid(kit, self.form.pack, ledger.reader, self._add, self._take)
         self.entries = Entries(kit, ledger.reader, self._choose, self._set, self._open)
@@ -133,8 +137,11 @@ class ScorePadScene(Scene):
         self.opened = name
         self._count()
 
-    def _choose(self, name: str, value: str) -> None:
-        self._enter_now(self.filled.choose(name, value))
+    def _choose(self, choices: Mapping[str, str]) -> None:
+        filled = self.filled
+        for name, value in choices.items():
+            filled = filled.choose(name, value)
+        self._enter_now(filled)
 
     def _set(self, name: str, amount: int) -> None:
         self._enter_now(self.filled.set(name, amount))
@@ -268,10 +275,7 @@ class ScorePadScene(Scene):
         if code is not None:
             self._typed = True
             self._add(code)
-        words = _("Click the pieces of the hands")
-        self.panel.title = (
-            _("{words}: {typed} …").format(words=words, typed=self.keys.typed) if self.keys.typed else words
-        )
+        self.typed = self.keys.typed
         self.dirty = True
         return code is not None or bool(self.keys.typed)
 
@@ -300,7 +304,7 @@ class ScorePadScene(Scene):
         self.panel.place(Rect(left, top, share, scale.height - foot - top))
         box = self.panel.inner
         listed, columns = self._list_under_grid(box, scale)
-        self.grid.place(Rect(box.x, box.y, box.w, box.h - listed - max(scale.px(16), 8)))
+        self.grid.place(Rect(box.x, box.y, box.w, box.h - listed - max(scale.px(GAP), 6)))
         self.entries.arrange(Rect(box.x, box.bottom - listed, box.w, listed), scale, columns)
         high = max(scale.px(66), 44)
         sheet = max(scale.px(40), 16)
@@ -316,16 +320,13 @@ class ScorePadScene(Scene):
             right = button.rect.right + max(scale.px(16), 8)
 
     def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
-        """The height of the list and its columns: two where long pieces gain by it, which height keeps small.
-
-        And where less of the list has to be scrolled.
-        """
-        most, rest = round(box.h * LIST), box.h - max(scale.px(16), 8)
+        """The height of the list and its columns: two where pieces gain by it, and where the list is shorter by it."""
+        most, rest = round(box.h * LIST), box.h - max(scale.px(GAP), 6)
         wanted = {many: self.entries.wanted(scale, box.w, many) for many in (1, 2)}
 
         def gain(many: int) -> tuple[float, int]:
             listed = min(wanted[many], most)
-            return self.grid.piece_width(box.w, rest - listed), listed - wanted[many]
+            return self.grid.piece_width(box.w, rest - listed), -wanted[many]
 
         columns = max(wanted, key=gain)
         if wanted[columns] > most and gain(columns)[0] < SMALL < self.grid.piece_width(box.w, rest):
@@ -339,7 +340,9 @@ class ScorePadScene(Scene):
         x, top = self.header
         baseline = top - max(scale.px(36), 20)
         right = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE).right + scale.px(22)
-        aside = f"{self.ledger.game.title} · " + _("deal {number}").format(number=len(self.ledger.rows) + 1)
+        aside = _("Click the pieces of the hands") if self.places else _("for real cards on a real table")
+        if self.typed:
+            aside = _("{words}: {typed} …").format(words=aside, typed=self.typed)
         text.draw(surface, aside, (right, baseline), theme.BODY, theme.DIM, width=self.panel.rect.right - right)
         self.panel.draw(surface)
         self.grid.draw(surface)

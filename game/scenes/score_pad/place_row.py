@@ -1,0 +1,115 @@
+"""One place for pieces in the list of what is entered: its title, what lies there, and how many it takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.i18n.lists import labelled
+from game.scenes.table.pieces import Pieces
+from game.table.geometry import Spot
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.sprites import sheet
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.score_pad.fields import PiecesField
+    from game.score_pad.form import Form
+    from game.ui.kit import Kit
+
+PIECE: Final = 44.0
+"""Units of a piece's height in a row: the sheet has them large."""
+OVERLAP: Final = 0.4
+"""Of a piece's width is seen at least where many lie in a row."""
+MANY: Final = 12
+"""Pieces for which a place in half a line has room, however few it takes now."""
+
+
+class PlaceRow(Widget):
+    """One place for pieces: its title, what lies there, and how many it takes; pressed to enter pieces there."""
+
+    def __init__(self, kit: Kit, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]) -> None:
+        super().__init__(kit)
+        self.place_field, self.title = place, title
+        self.codes: tuple[str, ...] = ()
+        self.open = False
+        """Whether pieces clicked now go there."""
+        self.label_px = 0
+        """Where its pieces begin, from its left."""
+        self._pack = form.pack
+        self.node = Node(self.rect, "button", title, on_open, name=f"place:{place.name}")
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Its row."""
+        return (self.node,)
+
+    def show(self, codes: tuple[str, ...], words: str, *, opened: bool) -> None:
+        """These pieces lie there; `words` names them."""
+        self.codes, self.open = codes, opened
+        count = _("{count} of {most}").format(count=len(codes), most=self.place_field.most)
+        self.node.value = labelled(count, words) if words else count
+
+    def place(self, rect: Rect) -> None:
+        """Stand here from now on."""
+        super().place(rect)
+        self.node.rect, self.node.radius = self.rect, self.kit.scale.f(10)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the row; the open one is lit."""
+        kit, scale, rect = self.kit, self.kit.scale, self.rect
+        lit = 1.0 if self.open else 0.4 * self.node.warmth
+        box = kit.paint.box(
+            *rect.size,
+            radius=scale.f(10),
+            fill=theme.LACQUER,
+            line=theme.BRASS_LINE,
+            line_width=scale.line,
+            opacity=0.35 + 0.65 * lit,
+            line_opacity=0.3 + 0.7 * lit,
+        )
+        box.draw(surface, *rect.topleft)
+        pad, text = scale.px(14), kit.text
+        role = theme.BODY_BOLD if self.open else theme.BODY
+        left = self.label_px
+        at = (rect.x + pad, rect.centery)
+        text.draw(surface, self.title, at, role, theme.IVORY, valign="middle", width=left - pad)
+        count = f"{len(self.codes)} / {self.place_field.most}"
+        right = rect.right - pad - text.width(count, theme.SMALL)
+        text.draw(surface, count, (right, rect.centery), theme.SMALL, theme.DIM, valign="middle")
+        self._draw_pieces(surface, Rect(rect.x + left, rect.y, right - pad - rect.x - left, rect.h))
+
+    def least_label(self) -> int:
+        """How wide its title is where it is open, with what stands free beside it."""
+        return self.kit.text.width(self.title, theme.BODY_BOLD) + 2 * self.kit.scale.px(14)
+
+    def least_width(self, pieces: int = MANY) -> int:
+        """How wide it is at least with so many pieces, each of which can still be told."""
+        most = self.place_field.most
+        count = self.kit.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.kit.scale.px(14)
+        wide = self._piece(self.kit.scale.px(PIECE))[0]
+        return round(self.least_label() + count + wide * (1 + OVERLAP * (pieces - 1)))
+
+    def _piece(self, room: int) -> tuple[float, float]:
+        """A piece in a row of this height."""
+        wide, high = sheet(self.kit.sprites.wear(self._pack.equipment)).piece
+        h = min(room, self.kit.scale.px(PIECE) if wide < high else room)
+        return h * wide / high, h
+
+    def _draw_pieces(self, surface: Surface, room: Rect) -> None:
+        if not self.codes:
+            return
+        kit = self.kit
+        w, h = self._piece(room.h - kit.scale.px(10))
+        step = min(w * 1.08, (room.w - w) / max(1, len(self.codes) - 1))
+        pieces = Pieces(kit, self._pack.equipment, aces=self._pack.aces)
+        for place, code in enumerate(self.codes):
+            spot = Spot(room.x + w / 2 + place * step, room.centery, w, h)
+            pieces.draw(surface, pieces.face(code, spot, labelled=False), spot)
