@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Unpack
 
 from pygame import Rect
@@ -239,12 +240,24 @@ class Choice(Widget):
         """Stand here from now on."""
         super().place(rect)
         rows = -(-len(self.options) // self.columns)
+        edges = self._edges(rows)
         for place, node in enumerate(self.options):
             column, row = place % self.columns, place // self.columns
-            left, right = (self.rect.x + self.rect.w * edge // self.columns for edge in (column, column + 1))
+            left, right = (self.rect.x + edge for edge in edges[column : column + 2])
             top, bottom = (self.rect.y + self.rect.h * edge // rows for edge in (row, row + 1))
             node.rect = Rect(left, top, right - left, bottom - top)
             node.radius = self.kit.scale.f(10)
+
+    def _edges(self, rows: int) -> list[int]:
+        """Pixels from the left to every edge: equal shares; in one row by the words, where one has too little."""
+        text, shares = self.kit.text, [1] * self.columns
+        if rows == 1:
+            pad = 2 * text.px(theme.QUIET_BUTTON.sized(self.size))
+            needed = [text.width(node.label, theme.QUIET_BUTTON.sized(self.size)) + pad for node in self.options]
+            if max(needed) * len(needed) > self.rect.w:
+                shares = needed
+        ends = [0, *accumulate(shares)]
+        return [self.rect.w * end // ends[-1] for end in ends]
 
     def draw(self, surface: Surface) -> None:
         """Draw the frame and its options, the chosen one filled."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -59,6 +60,30 @@ def test_every_state_of_every_game_fits_every_phone(name: str, size: tuple[int, 
             phone.picture(f"{name}-{place}-{size[0]}x{size[1]}")
             found += [f"{name} {place}: {fault}" for fault in phone.faults()]
         assert found == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("number", "place"), [(1, 17), (5, 71)])
+def test_every_set_that_a_discard_can_be_taken_for_is_in_sight(
+    number: int, place: int, size: tuple[int, int], chromium: Browser
+) -> None:
+    """Three of them and more: the table's talk makes room, and nobody has to look for the last under the edge."""
+    (record,) = [each.record for each in islice(recorded("tongits", number, codes=False, seats=3), place, place + 1)]
+    with Evening("tongits") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening, size)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        guest = evening.phones.seats[0].guest
+        line = evening.phones._server.line_of(guest.key if guest else "")
+        assert line is not None
+        line.show({**record, "number": "1.900.0"})
+        phone.await_number("1.900.0")
+        phone.picture(f"tongits-many-{number}-{size[0]}x{size[1]}")
+        ends = phone.js("[...document.querySelectorAll('.offer:not(.off)')].map(e => e.getBoundingClientRect().bottom)")
+        assert len(ends) == 4
+        assert max(ends) <= size[1]
+        assert phone.faults() == []
 
 
 @pytest.mark.parametrize("size", SIZES)

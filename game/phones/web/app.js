@@ -189,7 +189,7 @@ function actions() {
       h('button', {class: 'offer primary show', onpointerdown: peek, onclick: e => { if (!e.detail || performance.now() - shut > 400) cover(false); }}, icon('eye'), h('span', {class: 'words'}, words.show, h('small', {}, words.peek))));
   }
   const asks = staking(), list = paired(buttons());
-  const section = h('section', {class: 'actions n' + list.length + (state.table.turn.mine ? ' mine' : ''), 'aria-label': words.actions},
+  const section = h('section', {class: 'actions n' + list.length + (list.length > 4 ? ' many' : '') + (state.table.turn.mine ? ' mine' : ''), 'aria-label': words.actions},
     h('h1', {class: 'ask' + (state.ask.length > 56 ? ' long' : '')}, state.ask),
     asks && amounts(asks), list.length > 0 && h('div', {class: 'buttons'}, list));
   return section;

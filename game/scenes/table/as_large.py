@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.table.panel_place import Room
     from game.ui.kit import Kit
 
-LESS: Final = (2.0, 1.5, 1.25, 1.0)
+LESS: Final = (2.0, 1.75, 1.5, 1.35, 1.2, 1.1, 1.0)
 """How much larger than designed words may be: the next where the one before leaves no place for them."""
 
 

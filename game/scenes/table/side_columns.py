@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
 """Units from a legend's first line down, and from the top of the seal to the column's end."""
 NATIVE: Final = theme.Role("display", 25, 500)
+BESIDE_NATIVE: Final = 1.25
+"""How much larger than designed the words beside the game's own name are to be, before that is."""
 
 
 class LeftColumn:
@@ -135,7 +137,8 @@ class LeftColumn:
         words, role = seats_line(self.match), theme.LOG_LINE
         y = self._second_line()
         if game.native:
-            x = text.draw(surface, game.native, (x, y), NATIVE, theme.OLD_GOLD).right + scale.px(10)
+            native = self._native_role(words)
+            x = text.draw(surface, game.native, (x, y), native, theme.OLD_GOLD).right + scale.px(10)
             high = scale.px(44) if scale.enlarged > 1 else 0
             text.draw(surface, words, (x, y), role, theme.DIM, width=self.rect.right - 4 - x, height=high)
         else:
@@ -155,6 +158,15 @@ class LeftColumn:
             Rect(left, top, self.width, second + below - top),
             Rect(left, first, self.width, self._facts_bottom() + below - first),
         ]
+
+    def _native_role(self, words: str) -> theme.Role:
+        """The game's own name enlarged only so far that the words beside it need not be small."""
+        text, native = self.kit.text, NATIVE
+        beside = text.within(theme.LOG_LINE, text.plain_px(theme.LOG_LINE) * BESIDE_NATIVE)
+        room = self.rect.w - self.margin - 4 - self.kit.scale.px(10) - text.width(words, beside)
+        while text.grown(native) and text.width(self.match.game.native, native) > room:
+            native = text.within(native, text.px(native) - 1)
+        return native
 
     def _second_line(self) -> int:
         """Baseline of the line under the title: letters with marks above them stand lower."""

@@ -90,7 +90,7 @@ class PaymentsScene(ScrolledPaper):
         first = y + self.gap + text.px(NAME)
         names, reasons = inner.x + paper.px(230), inner.x + paper.px(430)
         text.draw(surface, account.name, (inner.x, first), NAME, theme.INK, width=paper.px(220))
-        text.draw(surface, account.note, (names, first), theme.BODY, theme.INK_2, width=reasons - names - paper.px(10))
+        text.draw(surface, account.note, (names, first), theme.BODY, theme.INK_2, width=reasons - names - paper.px(26))
         self._amount(surface, account.amount, (right, first), AMOUNT)
         sums = right - paper.px(130)
         at = first

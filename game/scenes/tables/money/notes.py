@@ -25,10 +25,10 @@ DRAWN_WORDS: Final = theme.rgb("#F3DDA6")
 PLACE_WORDS: Final = theme.rgb("#D8CFA6")
 PLACE_LINE: Final = theme.rgb("#E9DFA8")
 SMALL: Final = theme.CAPTION.sized(16)
-
+COUNT: Final = SMALL.sized(17)
 
 ABOUT_COUNTER: Final = 0.9
-"""Room beside the words that say how much is left, of their size: for the arrow, or the ends of the pill."""
+"""Room beside the words that say how much is left, of their size: for the arrow."""
 
 
 class Notes:
@@ -46,9 +46,7 @@ class Notes:
         words = notes.left_to_draw(self.state.stock, self.reader)
         x, y = self.board.frame.point(*layout.counter)
         if not layout.arrow:
-            pill = Pill(kit, words, SMALL.sized(17))
-            pill.place_centred(self._clear(x, y, pill.size), y)
-            pill.draw(surface)
+            self._pill().draw(surface)
             return
         role = theme.CAPTION
         arrow = kit.sprites.picture(f"icon-arrow-{layout.arrow}", height=max(14, kit.scale.px(22)), tint=ARROW)
@@ -78,17 +76,26 @@ class Notes:
     def _between_pieces(self, x: float, y: float, high: float) -> tuple[float, float]:
         """From where to where (pixels) nothing lies beside a point, so high."""
         frame, room = self.board.frame, self.board.layout.room
-        rects = [frame.spot_rect(spot) for spot in (*room.kept, *room.soft)]
+        rects = [frame.spot_rect(spot) for spot in (*room.kept, *room.soft, *room.judged)]
         beside = [rect for rect in rects if rect.top < y + high / 2 and rect.bottom > y - high / 2]
         whole = frame.rect(self.board.layout.frame)
         left = max([whole.left, *(rect.right for rect in beside if rect.centerx < x - 4)]) + 4
         right = min([whole.right, *(rect.left for rect in beside if rect.centerx > x + 4)]) - 4
         return left, right
 
-    def _clear(self, x: float, y: float, size: tuple[int, int]) -> float:
-        """The middle of a pill about a point, moved to where it touches nothing that lies beside it."""
-        left, right = self._between_pieces(x, y, size[1])
-        return min(max(x, left + size[0] / 2), right - size[0] / 2)
+    def _pill(self) -> Pill:
+        """The pill under the stock: moved aside, else made smaller, until it touches nothing that lies beside it."""
+        kit, words, role = self.kit, notes.left_to_draw(self.state.stock, self.reader), COUNT
+        x, y = self.board.frame.point(*self.board.layout.counter)
+        for px in range(kit.text.px(role), kit.text.plain_px(role) - 1, -1):
+            pill = Pill(kit, words, kit.text.within(role, px))
+            wide, high = pill.size
+            left, right = self._between_pieces(x, y, high)
+            if wide <= right - left:
+                pill.place_centred(min(max(x, left + wide / 2), right - wide / 2), y)
+                return pill
+        pill.place_centred((left + right) / 2, y)
+        return pill
 
     def arrived_box(self) -> Box | None:
         """Place (units) of the word over the piece that has just come, where words are enlarged."""
@@ -103,14 +110,15 @@ class Notes:
     def counter_rect(self) -> Rect:
         """Where these words and their arrow stand, in pixels."""
         kit, layout = self.kit, self.board.layout
-        words = notes.left_to_draw(self.state.stock, self.reader)
-        role = theme.CAPTION if layout.arrow else SMALL.sized(17)
-        wide, high = kit.text.width(words, role), kit.text.px(role)
+        if not layout.arrow:
+            return self._pill().rect
+        wide = kit.text.width(notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION)
+        high = kit.text.px(theme.CAPTION)
         aside = round(high * ABOUT_COUNTER)
         upright = layout.arrow in {"up", "down"}
-        rect = Rect(0, 0, wide if upright else wide + 2 * aside, high + 2 * aside if upright else round(1.6 * high))
+        rect = Rect(0, 0, wide if upright else wide + 2 * aside, high + 2 * aside)
         x, y = self.board.frame.point(*layout.counter)
-        rect.center = round(x if layout.arrow else self._clear(x, y, rect.size)), round(y)
+        rect.center = round(x), round(y)
         return rect
 
     def paint_arrived(self, surface: Surface) -> None:

@@ -30,6 +30,8 @@ TICK: Final = 11.0
 INSET: Final = 5.0
 """Units that a bracket stands in from the sides of its pieces."""
 HIGH: Final = 27.0
+MOST_HIGH: Final = 46.0
+"""Units that a pill is high, and with enlarged words at most: it then rises, so that the pieces stay free."""
 WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 FELT: Final = (theme.rgb("#8FD6AE"), theme.OLD_GOLD)
 MAT: Final = (theme.GREEN_ON_PAPER, theme.rgb("#7A4E0E"))
@@ -43,6 +45,7 @@ class PlacedMark(NamedTuple):
     mark: Mark
     line: tuple[tuple[float, float], ...]
     words: str
+    role: Role
     pill: Rect | None
     """None where no words have room."""
     checked: bool
@@ -98,32 +101,40 @@ class SetMarks:
         points = tuple(board.frame.point(*point) for point in line)
         wide = (right - left - 4 * INSET) * scale.u
         at = board.frame.point((left + right) / 2, (y + end_y) / 2 if not first.angle else self._height(top))
-        words, pill, checked = self._pill(mark, at, wide)
+        words, role, pill, checked = self._pill(mark, at, wide)
         if any(piece.key in lifted for piece in pieces):
             pill = None  # a piece that stands out covers the place
-        return PlacedMark(mark, points, words, pill, checked)
+        return PlacedMark(mark, points, words, role, pill, checked)
 
     def _height(self, top: Sequence[tuple[float, float]]) -> float:
         return sum(y for _x, y in top) / len(top)
 
-    def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Rect | None, bool]:
-        """The longest words that have room between the ends of the bracket."""
+    def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Role, Rect | None, bool]:
+        """The longest words that have room between the ends of the bracket, as large as they can be there."""
         kit, scale = self.board.kit, self.board.kit.scale
-        high = max(scale.px(HIGH), round(kit.text.px(self._role) * 1.45))
-        check = self._check(high) + scale.px(6) if mark.complete else 0
         said = progress(mark.left, mark.most, self.board.reader, drawn=mark.drawn)
-        for words, before in [(words, check) for words in said] + [(said[-1], 0)]:
-            wide = kit.text.width(words, self._role) + before + high
+        tried = [(words, role, mark.complete) for words in said for role in self._roles]
+        for words, role, checked in [*tried, (said[-1], self._roles[-1], False)]:
+            high = max(scale.px(HIGH), round(kit.text.px(role) * 1.45))
+            wide = kit.text.width(words, role) + high + (self._check(high) + scale.px(6) if checked else 0)
             if wide <= room:
                 rect = Rect(0, 0, wide, high)
-                rect.center = round(at[0]), round(at[1])
-                return words, rect, bool(before)
-        return "", None, False
+                rect.midbottom = round(at[0]), round(at[1] + max(scale.px(HIGH), self._least_high) / 2)
+                return words, role, rect, checked
+        return "", self._roles[-1], None, False
 
     @property
-    def _role(self) -> Role:
-        """As large as there is room for between the hand and what stands over it."""
-        return self.board.kit.text.within(WORDS, self.board.kit.scale.px(HIGH) * 0.8)
+    def _roles(self) -> list[Role]:
+        """The words as large as there is room for over the hand, then smaller down to what was designed."""
+        text, scale = self.board.kit.text, self.board.kit.scale
+        least = text.within(WORDS, scale.px(HIGH) * 0.8)
+        most = text.within(WORDS, scale.px(MOST_HIGH) / 1.45)
+        smaller = range(text.px(most), text.px(least), -1)
+        return [*(text.within(WORDS, px) for px in smaller), least]
+
+    @property
+    def _least_high(self) -> int:
+        return round(self.board.kit.text.px(self._roles[-1]) * 1.45)
 
     def _check(self, high: int) -> int:
         return round(high * 0.55)
@@ -154,4 +165,4 @@ class SetMarks:
                 icon = kit.sprites.picture("icon-check", height=side, tint=CHECK)
                 icon.draw_centred(surface, left + side / 2, pill.centery)
                 x = (left + side + kit.scale.px(6) + pill.right - pill.h / 2) / 2
-            kit.text.draw(surface, placed.words, (x, pill.centery), self._role, align="centre", valign="middle")
+            kit.text.draw(surface, placed.words, (x, pill.centery), placed.role, align="centre", valign="middle")

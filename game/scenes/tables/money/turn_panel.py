@@ -23,6 +23,9 @@ WORDS: Final = theme.SMALL
 WORDS_COLOUR: Final = theme.rgb("#E3DBB4")
 LEAST_WIDE: Final = 236.0
 BUTTON_ROOM: Final = 84.0
+READABLE: Final = 1.6
+"""Words that could be no larger than this stand alone where they are larger without the title: it only says whose
+turn it is, which the lit plaque shows too."""
 
 
 class TurnPanel:
@@ -35,6 +38,13 @@ class TurnPanel:
         self.panel = Panel(board.kit, "dark" if board.style.mat else "felt")
         avoided = [avoid] if avoid else []
         self._most = largest(board.kit, board.layout.room, lambda: self._placed(avoided)[0], avoided)
+        if self._most < min(READABLE, board.kit.scale.enlarged):
+            self.title = ""
+            alone = largest(board.kit, board.layout.room, lambda: self._placed(avoided)[0], avoided)
+            if alone > self._most:
+                self._most = alone
+            else:
+                self.title = title
         with board.kit.text.enlarged_at_most(self._most):
             box, head = self._placed(avoided)
             self.panel.place(board.frame.rect(box))
@@ -46,10 +56,10 @@ class TurnPanel:
         board, button, title, words = self.board, self.button, self.title, self.words
         text, u = board.kit.text, board.kit.scale.u
         extra = BUTTON_ROOM if button is not None else 0.0
-        wide = max(LEAST_WIDE, text.width(title, TITLE) / u + 56, text.width(words, WORDS) / u + 44)
+        wide = max(LEAST_WIDE if title else 0, text.width(title, TITLE) / u + 56, text.width(words, WORDS) / u + 44)
         if button is not None:
             wide = max(wide, button.preferred(BUTTON_ROOM - 18)[0] / u + 36)
-        head = (text.px(TITLE) * 1.5 + text.px(WORDS) * 1.7) / u + 12
+        head = ((text.px(TITLE) * 1.5 if title else 0) + text.px(WORDS) * 1.7) / u + 12
         middle = board.layout.middle.centre
         target = Spot(middle[0], middle[1] - (head + extra) / 2 - 18, 2, 2)
         return place_panel(board.layout.room, target, [(wide, head + extra)], avoid).box, head
@@ -62,9 +72,11 @@ class TurnPanel:
     def _draw(self, surface: Surface) -> None:
         text, rect = self.board.kit.text, self.panel.rect
         self.panel.draw(surface)
-        y = rect.y + text.px(TITLE) * 1.34
-        text.draw(surface, self.title, (rect.centerx, y), TITLE, align="centre", width=rect.w - 12)
-        y += text.px(WORDS) * 1.72
+        y = float(rect.y)
+        if self.title:
+            y += text.px(TITLE) * 1.34
+            text.draw(surface, self.title, (rect.centerx, y), TITLE, align="centre", width=rect.w - 12)
+        y += text.px(WORDS) * (1.72 if self.title else 1.45)
         text.draw(surface, self.words, (rect.centerx, y), WORDS, WORDS_COLOUR, align="centre", width=rect.w - 12)
         if self.button is not None:
             self.button.draw(surface)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.scenes.table.as_large import LESS
 from game.scenes.table.ground import Drawn
 from game.table.tongits import layout as places
 from game.table.tongits.centre import pile_words, pot_words
 from game.ui import theme
-from game.ui.measure import MOST_ENLARGED
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
@@ -106,8 +106,21 @@ def pile_pills(board: Board) -> list[Pill]:
 
 
 def _as_large(board: Board) -> AbstractContextManager[None]:
-    """While a call is answered they are as small as designed: over the bar a hint has no other room to say why."""
-    return board.kit.text.enlarged_at_most(MOST_ENLARGED if board.state.caller is None else 1.0)
+    """So large that they have room between the bahays beside them.
+
+    While a call is answered they are as small as designed: over the bar a hint has no other room to say why.
+    """
+    text = board.kit.text
+    if board.state.caller is not None:
+        return text.enlarged_at_most(1.0)
+    for most in LESS:
+        with text.enlarged_at_most(most):
+            found = _pile_pills(board)
+        first, last = found[-1].rect, found[0].rect
+        left, right = _free(board, first, last)
+        if last.right - first.left <= right - left:
+            break
+    return text.enlarged_at_most(most)
 
 
 def _pile_pills(board: Board) -> list[Pill]:
@@ -132,15 +145,21 @@ def _pile_pills(board: Board) -> list[Pill]:
 
 
 def _aside(board: Board, first: Rect, last: Rect) -> int:
-    """Pixels to the right by which words leave the bahays at their left free, and where cards fit onto them."""
+    """Pixels to the right by which words leave the bahays beside them free, and where cards fit onto them."""
+    left, right = _free(board, first, last)
+    return max(min(0, right - last.right), min(left - first.left, right - last.right))
+
+
+def _free(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
+    """From where to where (pixels) no bahay lies beside the words, and no place for a card."""
     lying = [spot.box() for spots in board.layout.bahays for spot in spots]
     rects = [board.frame.rect(box) for box in (*lying, *board.layout.slots)]
     core = first.inflate(0, -first.h // 2)  # what only touches them above or below is not beside them
     beside = [rect for rect in rects if rect.top < core.bottom and rect.bottom > core.top]
-    left = max((rect.right for rect in beside if rect.centerx < first.centerx), default=0)
-    end = board.frame.rect(places.FIELD).right
-    right = min((rect.left for rect in beside if rect.centerx > last.centerx), default=end)
-    return max(0, min(left + 4 - first.left, right - 4 - last.right))
+    middle = (first.centerx + last.centerx) / 2
+    start, end = 0, board.frame.rect(places.FIELD).right
+    left = max((rect.right for rect in beside if rect.centerx < middle), default=start)
+    return left + 4, min((rect.left for rect in beside if rect.centerx > middle), default=end) - 4
 
 
 def _paint_pile_pills(board: Board, surface: Surface) -> None:
