@@ -112,6 +112,21 @@ class Tabs(Widget):
                 every[place].rect = Rect(x, rect.y + number * self.high, widths[place], self.high)
                 x += widths[place] + gap
 
+    def part_at(self, fold: int, air: int) -> None:
+        """Leave a fold free, and so many pixels at both sides of it: what stands over it moves to the left of it.
+
+        Where there is no room for that everything stays.
+        """
+        line = self.nodes
+        over = [place for place, node in enumerate(line) if node.rect.right > fold - air and node.rect.x < fold + air]
+        if not over:
+            return
+        by = line[over[-1]].rect.right - (fold - air)
+        if line[0].rect.x - by < self.rect.x:
+            return
+        for node in line[: over[-1] + 1]:
+            node.rect = node.rect.move(-by, 0)
+
     def draw(self, surface: Surface) -> None:
         """Draw them."""
         kit, text = self.kit, self.kit.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -357,6 +358,17 @@ def test_tabs_are_chosen_by_mouse_and_by_figures() -> None:
     pilot.click("tab:1")
     assert pilot.top.path == "pong/20-equipment"
     assert pilot.node("tab:1").value == "open"
+
+
+@pytest.mark.parametrize("path", ["pai-gow/40-ranking", "pai-tong/40-scoring", "daun-tiga/40-scoring"])
+def test_no_tab_stands_over_the_fold_between_two_pages(path: str) -> None:
+    pilot = Pilot.before(page(path), size=(1920, 1080))
+    assert pilot.top.columns == 2
+    fold = pilot.top.paper.rect.centerx
+    tabs = [node for node in pilot.nodes() if node.name.startswith("tab:")]
+    assert [node.label for node in tabs if node.rect.x - 10 < fold < node.rect.right + 10] == []
+    assert all(one.rect.right < other.rect.x for one, other in pairwise(tabs))
+    assert pilot.faults() == []
 
 
 def test_a_link_is_followed_by_keys_and_escape_leads_back() -> None:

@@ -110,6 +110,24 @@ def test_no_sentence_on_the_mat_is_hidden_in_part(game: str, name: str) -> None:
         assert not bubble.colliderect(caption)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_became_of_a_hand_is_not_hidden_in_part(size: tuple[int, int]) -> None:
+    """Daun Tiga with one stake alone: the answer to it stands beside the results under the cards."""
+    learner = Learner("daun-tiga", size=size)
+    go_to(learner, "stake")
+    learner.do(GAMES["daun-tiga"].parse_move("stake 10 0"))
+    for _card in range(3):
+        learner.wait_for("turn")
+        learner.press("return")
+        learner.rest()
+    learner.wait_for_words()
+    place = learner.guide.bubble.place
+    assert place is not None
+    captions = learner.table.captions()
+    assert captions
+    assert [tuple(rect) for rect in captions if place.box.colliderect(rect)] == []
+
+
 def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
     """At Pai Gow the own bet lies beside the own plaque, which is lit then."""
     learner = Learner("pai-gow", size=SIZES[1])
@@ -180,6 +198,10 @@ def test_a_wrong_choice_is_answered_in_words_and_nothing_is_lost(game: str, step
     assert learner.said.wrong
     assert learner.said.text.startswith(words)
     assert learner.said.act == asked.act
+    wrong = next(node.bounds for node in learner.nodes() if node.role == "piece" and node.value == "chosen")
+    asked_for = learner.guide._lit.rects([asked.point[0]])
+    assert learner.guide.lit == asked_for, "only the piece to be discarded is lit, no button for the chosen one"
+    assert wrong not in learner.guide.lit
     assert learner.match.deal.number == before
     check_place(learner)
     learner.press("escape")

@@ -41,6 +41,8 @@ WIDEST: Final = 900.0
 """Units of text that a lone column is wide at most."""
 LOWEST: Final = 420.0
 """Units of text in a column's height, below which one scrolls instead of turning pages."""
+FOLD_AIR: Final = 16.0
+"""Units beside the fold between two pages where no word of a tab stands."""
 TURN_S: Final = 0.200
 FADE_S: Final = 0.120
 TOP: Final = 22.0
@@ -334,6 +336,8 @@ class PageScene(BookSheet):
         width = self.rects[0].w
         found = None if area.h < LOWEST * scale.t else self._set_page(width, area.h)
         self.scrolls = found is None
+        if found is not None and self.columns == 2 and self.tabs_beside:
+            self.tabs.part_at(paper.rect.centerx, paper.px(FOLD_AIR))
         if found is None:
             self.columns = 1
             self.rects = column_rects(area, 1, gap, round(WIDEST * scale.t))
@@ -500,7 +504,7 @@ class PageScene(BookSheet):
         """Title and strips: nothing of them changes under the mouse."""
         paper, inner = self.paper, self.paper.inner
         title, native = self._title()
-        room = inner.w - self.tabs.wide() - paper.px(40) if self.tabs_beside else inner.w
+        room = self.tabs.nodes[0].rect.x - paper.px(30) - inner.x if self.tabs_beside else inner.w
         draw_title(self, surface, title, native, x=inner.x, baseline=round(paper.y(98)), room=room)
         surface.set_clip(self._frame.inflate(2 * paper.px(20), 6 if self.scrolls else paper.px(24)))
         for strip in self.seen:

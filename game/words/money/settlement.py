@@ -168,8 +168,8 @@ def how_near(missing: int, waits: tuple[str, ...], reader: Reader, *, named: boo
             return reader.count("{count} tile missing", "{count} tiles missing", missing)
         return reader.count("{count} card missing", "{count} cards missing", missing)
     if named and len(waits) <= MOST_WAITS:
-        pieces = one_of(map(reader.piece, waits), reader.language)
-        return reader.language.gettext(N_("waited for {pieces}")).format(pieces=pieces)
+        awaited = one_of(map(reader.piece, waits), reader.language)
+        return reader.language.gettext(N_("waited for {pieces}")).format(pieces=awaited)
     if has_tiles(reader):
         return reader.count("waited for {count} kind of tile", "waited for {count} kinds of tile", len(waits))
     return reader.count("waited for {count} kind of card", "waited for {count} kinds of card", len(waits))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.tables.daun_tiga.centre_panel import CentrePanel
 from game.scenes.tables.daun_tiga.things import pill_size
@@ -13,8 +15,6 @@ from game.table.geometry import Box
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
-
-    from pygame import Rect
 
     from game.rules.contract import Seat
     from game.scenes.table.context import TableContext
@@ -61,6 +61,17 @@ class Board(DaunTigaBoard):
     def plaque_looks(self) -> Sequence[Hashable]:
         """What each plaque looks like."""
         return [plaque.state for plaque in self._plaques]
+
+    def pill_rects(self) -> list[Rect]:
+        """Where results stand under hands, in pixels."""
+        found = []
+        for item in (item for _part, item in self.items()):
+            if item[0] == "pill":
+                _kind, words, at, sign, grown = item
+                wide, high = pill_size(self.kit, words, sign=sign, grown=grown)
+                x, y = self.frame.point(*at)
+                found.append(Rect(round(x - wide / 2), round(y - high / 2), wide, high))
+        return found
 
     def hand_rect(self, seat: Seat) -> Rect:
         """Where a seat's cards lie, in pixels."""

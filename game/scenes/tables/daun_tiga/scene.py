@@ -357,6 +357,10 @@ class DaunTigaScene(TableScene):
         chips = [Region(box.x, top, left - box.x, box.bottom - top)] if rows else []
         return [*super().told_at(), *chips]
 
+    def captions(self) -> Sequence[Rect]:
+        """What became of each hand, under its cards."""
+        return self.board.pill_rects()
+
     def laid_over(self) -> Sequence[Rect]:
         """The panel in the middle, and what a hint says."""
         note = self.chance_note.rect(self._staking_rect())
