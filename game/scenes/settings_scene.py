@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 SIZE: Final = (1240.0, 830.0)
 ROW: Final = 59.0
+CLOSER: Final = 0.9
+"""Share of that which rows are brought to where a page then needs no scrolling."""
+EDGE: Final = 14.0
 COLUMN_GAP: Final = 72.0
 TABS: Final = 144.0
 TOP: Final = 300.0
@@ -146,8 +149,12 @@ class SettingsScene(PaperScene):
                 top += len(column.controls) * row + head
             bottom = top - head
         else:
+            rows = max(len(column.controls) for column in self.columns)
+            closer = (self._lowest - top) // rows
+            if CLOSER * row <= closer < row:
+                row = closer
             self._tops = [Rect(inner.x + place * (wide + gap), top, wide, row) for place in range(len(self.columns))]
-            bottom = top + max(len(column.controls) for column in self.columns) * row
+            bottom = top + rows * row
         for column, first in zip(self.columns, self._tops, strict=True):
             self._place_column(column, first)
         self._place_area(head, bottom)
@@ -162,11 +169,16 @@ class SettingsScene(PaperScene):
             return text.width(label, theme.BODY) + longest + self.kit.scale.px(130)
         return text.width(label, theme.BODY) + self.kit.scale.px(90)
 
+    @property
+    def _lowest(self) -> int:
+        """Where the last row ends at the latest, without scrolling."""
+        paper = self.paper
+        return round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - paper.px(EDGE)
+
     def _place_area(self, head: int, bottom: int) -> None:
         """Let the page scroll where it is longer than the sheet."""
         paper, top = self.paper, self._tops[0].y - head + 2
-        edge = paper.px(14)
-        lowest = round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - edge
+        edge, lowest = paper.px(EDGE), self._lowest
         room = Rect(paper.inner.x - edge, top, paper.inner.w + 2 * edge, lowest - top)
         self.area.place_content(room, max(room.h, bottom + edge - top) if bottom > lowest else room.h)
         if self.area.furthest:

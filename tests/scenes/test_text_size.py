@@ -20,7 +20,7 @@ from game.ui.measure import Measure
 from game.ui.shots import open_stage, picture
 from game.ui.widgets import Stepper
 from tests import pseudo
-from tests.plain_layouts import lay, shoot_plain, unpainted
+from tests.plain_layouts import lay, lay_and_show, shoot_plain, unpainted
 
 SMALL, MIDDLE, LARGE = (1024, 640), (1280, 720), (1920, 1080)
 TABLES = (
@@ -155,6 +155,13 @@ def test_a_page_longer_than_its_sheet_scrolls_to_what_has_the_focus(store: Store
     assert scene.area.rect.top <= last.rect.top
     assert last.rect.bottom <= scene.area.rect.bottom
     stage.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("state", ["settings", "settings-sight", "settings-sound"])
+def test_a_page_whose_rows_can_stand_a_little_closer_needs_no_scrolling(state, size):
+    _laid, scene = lay_and_show(state, size)
+    assert not scene.area.furthest
 
 
 @pytest.mark.parametrize("state", [*TABLES, *PAGES])
