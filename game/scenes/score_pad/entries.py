@@ -38,7 +38,7 @@ CLOSE: Final = 1.5
 """A row is so many times higher than its letters at least."""
 BETWEEN: Final = 24.0
 """Units between two columns."""
-FEW: Final = 4
+FEW: Final = 2
 """Pieces that show at least of those of a place, where its title has little room."""
 TWO: Final = 2
 MOST_STEPS: Final = 120
