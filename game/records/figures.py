@@ -23,6 +23,8 @@ TOO_WIDE: Final = 0.15
 """A share that may be so much higher or lower says nothing yet."""
 BY_DEAL: Final = 400
 """A chart of no more deals than these goes from deal to deal; a longer one from day to day."""
+PLAYED: Final = "(SELECT started FROM record WHERE record.deal = record_person.deal)"
+"""When a deal was played: one that was imported has a later number than those of after it."""
 BEST: Final = 3
 PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
 """Days back from today; 0 is all there are."""
@@ -204,7 +206,7 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
     steps = days
     if by_deal:
         steps = journal.rows(
-            f"SELECT day, chips FROM record_person WHERE {where} ORDER BY day, deal, seat",  # noqa: S608
+            f"SELECT day, chips FROM record_person WHERE {where} ORDER BY day, {PLAYED}, deal, seat",  # noqa: S608
             values,
         )
     by_level: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
@@ -248,7 +250,10 @@ def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) ->
         return None
     line: list[float] = []
     if count == whole:
-        rows = journal.rows(f"SELECT luck.chips AS worth FROM {weighed} ORDER BY day, luck.deal, luck.seat", values)  # noqa: S608
+        rows = journal.rows(
+            f"SELECT luck.chips AS worth FROM {weighed} ORDER BY day, {PLAYED}, luck.deal, luck.seat",  # noqa: S608
+            values,
+        )
         line += accumulate(luck for (luck,) in rows)
     return Fortune(count, worth, gained, math.sqrt(error), tuple(line))
 

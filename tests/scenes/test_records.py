@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -185,6 +186,36 @@ def test_what_is_counted_is_chosen_on_a_sheet(house: Pilot) -> None:
     assert page.chosen.period == "all"
 
 
+def test_the_line_of_an_evening_is_the_same_after_its_first_game_was_out_and_in(
+    house: Pilot, store: Store, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Deals stand in the order in which they were played, whatever number an import gave them."""
+    minutes = count()
+    monkeypatch.setattr("game.match.journal._now", lambda: f"2026-03-01T05:{next(minutes):02}:00+00:00")
+    play(store, "pai-tong", 3, seed=7)
+    play(store, "pong", 2, seed=8)
+    Index(store.journal).finish()
+    before = shown(store)
+    house.click("link:statistics")
+    house.click("game:1")
+    assert "3" in house.texts()
+    for words in ("Export as JSON", "Delete what is shown"):
+        house.click("files")
+        house.click(words)
+        if words.startswith("Delete"):
+            house.click("Delete")
+        house.rest()
+        house.click("Done")
+    assert shown(store) != before
+    house.click("files")
+    house.click("Import a file")
+    house.click("choice:0")
+    house.rest()
+    house.click("Import 3")
+    house.rest()
+    assert shown(store) == before
+
+
 def test_the_sheet_of_what_is_counted_opens_where_there_is_a_choice(house: Pilot) -> None:
     """Only one person has played: their row has nothing to choose."""
     house.click("link:statistics")
@@ -227,10 +258,10 @@ def test_three_cards_lie_side_by_side_where_many_overlap(monkeypatch: pytest.Mon
     monkeypatch.setattr(HandArt, "draw", seen)
     shoot(STATES["replays"](), (1280, 720))
     wide, tall = sheet("french-jumbo").piece
-    for count, rect in drawn["daun-tiga"]:
-        assert count == 3
+    for pieces, rect in drawn["daun-tiga"]:
+        assert pieces == 3
         assert rect.w >= 3 * rect.h * wide / tall
-    assert all(rect.w < count * rect.h * wide / tall for count, rect in drawn["tongits"])
+    assert all(rect.w < pieces * rect.h * wide / tall for pieces, rect in drawn["tongits"])
 
 
 def test_exported_deleted_and_taken_in_by_mouse_the_same_figures_stand(

@@ -498,3 +498,21 @@ def test_open_hands_cover_nothing_that_lies_on_the_table(
             covered = [node.label for node in lying if node.rect.colliderect(hand.rect)]
             assert not covered, (stop, hand.label)
     assert len(met) > 10
+
+
+@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 2), ("pai-tong", 7), ("pong", 4)])
+def test_open_hands_stay_open_at_the_end_beside_the_panel_that_tells_it(
+    evening: Navigator, pilot: Pilot, game: str, seats: int
+) -> None:
+    viewer = watch(evening, played(game, seats, seed=f"{1:064x}"))
+    pilot.rest()
+    pilot.press("end")
+    pilot.rest()
+    table = viewer.table
+    assert table.state.over
+    others = {*range(seats)} - {table.state.viewer, table.state.winner}
+    hands = viewer.open_hands.nodes()
+    assert {hand.name for hand in hands} == {f"open hand {seat}" for seat in others}
+    panels = table.laid_over()
+    assert panels
+    assert not any(hand.rect.colliderect(panel) for hand in hands for panel in panels)

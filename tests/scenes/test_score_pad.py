@@ -291,6 +291,14 @@ def test_no_words_overlap_or_are_cut(state, size):
     assert shot.faults() == []
 
 
+@pytest.mark.parametrize(("size", "tooltip"), [((1024, 640), "Winning piece"), ((1280, 720), "")], ids=str)
+def test_a_title_that_has_no_room_is_told_on_hover(size, tooltip):
+    scene = STATES["score-pad"]()
+    shot = shoot(scene, size, settings=PlainSettings(speed=0.0))
+    assert ("Winning piece" in {drawn.text for drawn in shot.texts}) == (not tooltip)
+    assert scene.focus.find("choice:source").tooltip == tooltip
+
+
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("size", "least"), [((1024, 640), 37), ((1280, 720), 45), ((1920, 1080), 67)], ids=str)
 @pytest.mark.parametrize("language", ["en", "th", "ms", "fil", "zh_Hant"])

@@ -77,12 +77,12 @@ class OpenHands:
                 yield seat, self._laid(hand, closed, taken)
 
     def _taken(self) -> list[Box]:
-        """Where pieces lie that no hand may cover."""
+        """Where pieces lie that no hand may cover; at the end also the panel that says how the deal ended."""
         frame, found = self._table.frame, []
-        for node in self._table.nodes():
-            if node.role == "lying" or node.name in TAKEN:
-                x, y = frame.unit(*node.rect.topleft)
-                found.append(Box(x, y, node.rect.w / frame.u, node.rect.h / frame.u))
+        lying = [node.rect for node in self._table.nodes() if node.role == "lying" or node.name in TAKEN]
+        for rect in (*lying, *(self._table.laid_over() if self._table.state.over else ())):
+            x, y = frame.unit(*rect.topleft)
+            found.append(Box(x, y, rect.w / frame.u, rect.h / frame.u))
         return found
 
     def _laid(self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box]) -> list[tuple[str, Spot]]:

@@ -38,7 +38,7 @@ CLOSE: Final = 1.5
 """A row is so many times higher than its letters at least."""
 BETWEEN: Final = 24.0
 """Units between two columns."""
-FEW: Final = 4
+FEW: Final = 2
 """Pieces that show at least of those of a place, where its title has little room."""
 TWO: Final = 2
 MOST_STEPS: Final = 120
@@ -111,7 +111,6 @@ class Entries(ScrollArea):
             lambda place: self._on_choice(options[place][1]),
             wrap=True,
             label_width=0 if _says_all(each) else LABEL,
-            tooltip=title if isinstance(each, JointField) else "",
             name=f"choice:{each.name}",
         )
 
@@ -234,6 +233,9 @@ class Entries(ScrollArea):
                     row.label_px = across // 2
                 row.place(Rect(rect.x if row is line[0] else right - across, y, across, high))
             y += high + gap
+        for asked, row in zip(self._fields, self.rows, strict=True):
+            if isinstance(row, Stepper) and not _says_all(asked):
+                row.node.tooltip = "" if row.label_width else row.node.label
         self._link(lines)
         self.adopt(self.rows)
         opened = next((row for row in self.rows if isinstance(row, PlaceRow) and row.open), None)

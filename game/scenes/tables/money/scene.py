@@ -203,8 +203,8 @@ class MoneyScene(TableScene):
         self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """The backs before another seat."""
-        return () if seat == self.state.viewer or self.state.over else self.board.back_spots(seat)
+        """The backs before another seat; those of the winner lie open in the middle."""
+        return () if seat in {self.state.viewer, self.state.winner} else self.board.back_spots(seat)
 
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hand that has won."""
