@@ -120,11 +120,17 @@ class FocusTree:
         return True
 
     def step(self, by: int) -> None:
-        """Move the focus in order, round and round."""
-        chain = [node for node in self._nodes() if node.focusable]
+        """Move the focus in order, round and round; of nodes that share a tab group, to the first one."""
+        now, seen = self.focused, set[str]()
+        group = now.tab_group if now is not None else ""
+        chain = []
+        for node in self._nodes():
+            if not node.focusable or (node is not now and node.tab_group and node.tab_group in {group, *seen}):
+                continue
+            seen.add(node.tab_group)
+            chain.append(node)
         if not chain:
             return
-        now = self.focused
         index = next((i for i, node in enumerate(chain) if node is now), -1 if by > 0 else 0)
         self.focus(chain[(index + by) % len(chain)])
 

@@ -61,6 +61,8 @@ class Node:
     """Nodes of a higher layer lie on top; in one layer the later ones do."""
     clip: Rect | None = None
     """The part of the window it is seen through, as in a scrolled list."""
+    tab_group: str = ""
+    """Tab stops once for all nodes that have this in common: arrows go from one to the other."""
     links: dict[str, str] = field(default_factory=dict)
     """Names of the nodes the arrows lead to where the nearest one would be wrong."""
     on_secondary: Callable[[], None] | None = None

@@ -47,6 +47,27 @@ def test_arrows_move_to_the_neighbour(grid):
     assert grid.name == "1 0"
 
 
+def test_tab_stops_once_for_nodes_of_one_tab_group(grid):
+    for node in grid.nodes[3:6]:
+        node.tab_group = "row"
+    grid.tree.focus("0 2")
+    walked = []
+    for _ in range(3):
+        grid.tree.handle(Next(1))
+        walked.append(grid.name)
+    assert walked == ["1 0", "2 0", "2 1"]
+    grid.tree.focus("2 0")
+    grid.tree.handle(Next(-1))
+    assert grid.name == "1 0"
+    grid.tree.handle(Move("right"))
+    assert grid.name == "1 1"
+    grid.tree.handle(Next(1))
+    assert grid.name == "2 0"
+    grid.tree.focus("1 2")
+    grid.tree.handle(Next(-1))
+    assert grid.name == "0 2"
+
+
 def test_the_first_move_gives_the_focus_to_the_first_node(grid):
     assert grid.tree.focused is None
     grid.tree.handle(Move("down"))

@@ -66,6 +66,7 @@ class PackGrid(Widget):
                 reader.piece(code),
                 lambda code=code: on_add(code),  # type: ignore[misc]
                 name=f"piece:{code}",
+                tab_group="pack",
                 on_secondary=lambda code=code: on_take(code),  # type: ignore[misc]
             )
             for code in pack.codes
