@@ -79,16 +79,63 @@ def test_the_best_split_is_told_under_the_button():
     assert words.bottom <= score.top
 
 
-@pytest.mark.parametrize("state", ["pong-turn", "pong-late", "pai-tong-6-turn", "pai-tong-claim", "pai-tong-7"])
+LEFT_OVER = ["pong-turn", "pong-late", "pai-tong-4", "pai-tong-5", "pai-tong-6-turn", "pai-tong-claim", "pai-tong-7"]
+
+
+@pytest.mark.parametrize("state", [*LEFT_OVER, "pai-tong-late", "pong-ceki"])
 def test_how_much_is_left_touches_no_piece(state):
     shot = shown(state)
     (left,) = written(shot, r"^\d+ left$")[:1]
     board = shot.scene.board
-    lying = [board.frame.spot_rect(spot) for spot in (*board.layout.room.kept, *board.layout.room.soft)]
+    room = board.layout.room
+    lying = [board.frame.spot_rect(spot) for spot in (*room.kept, *room.soft, *room.judged)]
     if not board.layout.arrow:  # it stands on a pill, under the stock
         stock = board.frame.spot_rect(board.layout.source)
         lying, left = [rect for rect in lying if not rect.colliderect(stock)], left.inflate(left.h, 0)
     assert left.collidelist(lying) < 0
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("state", ["tongits-late", "tongits-tongits", "tongits-turn"])
+def test_words_under_the_piles_touch_no_bahay(state, size):
+    shot = shown(state, size)
+    board = shot.scene.board
+    bahays = [board.frame.spot_rect(spot) for spots in board.layout.bahays for spot in spots]
+    for words in (*written(shot, r"^\d+ left$")[:1], *written(shot, "^Ramon’s")):
+        assert words.collidelist(bahays) < 0
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("state", ["pai-tong-4", "pai-tong-7", "pai-tong-late", "pong-thai"])
+def test_what_is_asked_is_large_where_the_title_would_take_its_room(state, size):
+    shot = shown(state, size)
+    text = shot.scene.kit.text
+    (asked,) = [one for one in shot.texts if one.text == "Choose a card to discard."]
+    assert text.px(asked.role) >= 1.3 * text.plain_px(asked.role._replace(px=0))
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "pai-tong-hint", "pong-ceki"])
+def test_the_words_over_a_complete_set_grow_and_leave_its_pieces_free(state):
+    shot = shown(state, MIDDLE)
+    board, text = shot.scene.board, shot.scene.kit.text
+    said = [one for one in shot.texts if one.text == "complete"]
+    assert max(text.px(one.role) for one in said) >= 1.25 * text.plain_px(said[0].role._replace(px=0))
+    for placed in board.set_marks.placed():
+        assert placed.pill is None or placed.pill.top < min(y for _x, y in placed.line)
+
+
+@pytest.mark.parametrize("state", ["pai-tong-2", "pai-tong-7", "daun-tiga-17"])
+def test_how_many_seats_there_are_is_no_smaller_than_at_100_per_cent(state):
+    shot = shown(state, MIDDLE)
+    text = shot.scene.kit.text
+    (seats,) = [one for one in shot.texts if one.text.endswith(" seats")]
+    assert text.px(seats.role) >= text.plain_px(seats.role._replace(px=0))
+
+
+def test_a_row_of_choices_is_shared_by_their_words():
+    shot = shown("pai-gow-training", MIDDLE)
+    sizes = {shot.scene.kit.text.px(one.role) for one in shot.texts if one.text.startswith("With a")}
+    assert len(sizes) == 1
 
 
 def test_a_hint_covers_no_word_over_the_drawn_tile():
