@@ -104,6 +104,7 @@ def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], 
     return best[1]
 
 
+BACKS: Final = 1
 OWN_HAND: Final = 3
 NEVER: Final = 4
 

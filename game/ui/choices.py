@@ -248,7 +248,7 @@ class Choice(Widget):
             node.radius = self.kit.scale.f(10)
 
     def _edges(self, rows: int) -> list[int]:
-        """Pixels from the left to every edge: equal shares, in one row by the words where one has too little with them."""
+        """Pixels from the left to every edge: equal shares, in one row by the words where one would have too little."""
         text, shares = self.kit.text, [1] * self.columns
         if rows == 1:
             pad = 2 * text.px(theme.QUIET_BUTTON.sized(self.size))

@@ -105,6 +105,23 @@ def test_words_under_the_piles_touch_no_bahay(state, size):
         assert words.collidelist(bahays) < 0
 
 
+@pytest.mark.parametrize("size", [SMALL, MIDDLE, (1920, 1080)])
+@pytest.mark.parametrize("state", ["pong-claim", "pai-tong-claim"])
+def test_a_claim_is_asked_for_in_large_words_if_only_backs_lie_in_the_way(state, size):
+    shot = shown(state, size)
+    text = shot.scene.kit.text
+    title = next(one for one in shot.texts if re.match("^Claim the .*[?]$", str(one.text)))
+    assert text.px(title.role) >= 1.3 * text.plain_px(title.role._replace(px=0))
+
+
+def test_that_somebody_calls_covers_no_card_of_a_bahay():
+    shot = shown("tongits-answer")
+    board = shot.scene.board
+    bahays = [board.frame.spot_rect(spot) for spots in board.layout.bahays for spot in spots]
+    (calls,) = written(shot, "^calls$")
+    assert calls.inflate(calls.h, 4).collidelist(bahays) < 0
+
+
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("state", ["pai-tong-4", "pai-tong-7", "pai-tong-late", "pong-thai"])
 def test_what_is_asked_is_large_where_the_title_would_take_its_room(state, size):
@@ -186,7 +203,9 @@ def test_the_luck_of_a_deal_stays_between_its_rules():
 
 
 SEVERAL = {
-    "lobby-daun-tiga-17": "Several people at one screen stake at the same time, each with keys of their own or the mouse.",
+    "lobby-daun-tiga-17": (
+        "Several people at one screen stake at the same time, each with keys of their own or the mouse."
+    ),
     "lobby-pai-gow-8": "When several people share this screen, each hand stays hidden until its player is there.",
 }
 

@@ -71,7 +71,7 @@ class PaymentsScene(ScrolledPaper):
         amounts = {amount for account in self.payments for _words, amount in account.reasons}
         widest = max((text.width(gain_words(amount), role) for amount in amounts), default=0)
         paper = self.paper
-        return paper.inner.w - paper.px(460) - self._total_room() - max(paper.px(40), widest + 6)
+        return paper.inner.w - paper.px(460) - self._total_room() - max(paper.px(40), widest + paper.px(22))
 
     def _total_room(self) -> int:
         """Pixels at the right for what an account gains in all, with air before it."""

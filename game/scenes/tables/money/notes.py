@@ -117,7 +117,10 @@ class Notes:
         aside = round(high * ABOUT_COUNTER)
         upright = layout.arrow in {"up", "down"}
         rect = Rect(0, 0, wide if upright else wide + 2 * aside, high + 2 * aside)
-        rect.center = round(self.board.frame.point(*layout.counter)[0]), round(self.board.frame.point(*layout.counter)[1])
+        rect.center = (
+            round(self.board.frame.point(*layout.counter)[0]),
+            round(self.board.frame.point(*layout.counter)[1]),
+        )
         return rect
 
     def paint_arrived(self, surface: Surface) -> None:
