@@ -144,6 +144,7 @@ def _cuts(box: Box, whole: Sequence[Box]) -> bool:
     return any(box.overlaps(other) and not box.holds(other) for other in whole)
 
 
+BACKS: Final = 1
 OWN_HAND: Final = 3
 NEVER: Final = 4
 

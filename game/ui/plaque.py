@@ -144,7 +144,11 @@ class Plaque(Widget):
             kit.text.draw(surface, self.note, (x, chips_y), beside, theme.DIM, width=wide)
         else:
             pill = Pill(kit, self.note, theme.CAPTION.sized(14), theme.DIM)
-            pill.place_centred(rect.centerx, rect.bottom + 4 + pill.size[1] / 2)
+            x = rect.centerx
+            if scale.enlarged > 1:  # towards the edge of the table: what lies there lies further in
+                half = pill.size[0] // 2
+                x = min(x, rect.left + half) if x < scale.width / 2 else max(x, rect.right - half)
+            pill.place_centred(x, rect.bottom + 4 + pill.size[1] / 2)
             pill.draw(surface)
 
 

@@ -79,16 +79,81 @@ def test_the_best_split_is_told_under_the_button():
     assert words.bottom <= score.top
 
 
-@pytest.mark.parametrize("state", ["pong-turn", "pong-late", "pai-tong-6-turn", "pai-tong-claim", "pai-tong-7"])
+LEFT_OVER = ["pong-turn", "pong-late", "pai-tong-4", "pai-tong-5", "pai-tong-6-turn", "pai-tong-claim", "pai-tong-7"]
+
+
+@pytest.mark.parametrize("state", [*LEFT_OVER, "pai-tong-late", "pong-ceki"])
 def test_how_much_is_left_touches_no_piece(state):
     shot = shown(state)
     (left,) = written(shot, r"^\d+ left$")[:1]
     board = shot.scene.board
-    lying = [board.frame.spot_rect(spot) for spot in (*board.layout.room.kept, *board.layout.room.soft)]
+    room = board.layout.room
+    lying = [board.frame.spot_rect(spot) for spot in (*room.kept, *room.soft, *room.judged)]
     if not board.layout.arrow:  # it stands on a pill, under the stock
         stock = board.frame.spot_rect(board.layout.source)
         lying, left = [rect for rect in lying if not rect.colliderect(stock)], left.inflate(left.h, 0)
     assert left.collidelist(lying) < 0
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("state", ["tongits-late", "tongits-tongits", "tongits-turn"])
+def test_words_under_the_piles_touch_no_bahay(state, size):
+    shot = shown(state, size)
+    board = shot.scene.board
+    bahays = [board.frame.spot_rect(spot) for spots in board.layout.bahays for spot in spots]
+    for words in (*written(shot, r"^\d+ left$")[:1], *written(shot, "^Ramon’s")):
+        assert words.collidelist(bahays) < 0
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE, (1920, 1080)])
+@pytest.mark.parametrize("state", ["pong-claim", "pai-tong-claim"])
+def test_a_claim_is_asked_for_in_large_words_if_only_backs_lie_in_the_way(state, size):
+    shot = shown(state, size)
+    text = shot.scene.kit.text
+    title = next(one for one in shot.texts if re.match("^Claim the .*[?]$", str(one.text)))
+    assert text.px(title.role) >= 1.3 * text.plain_px(title.role._replace(px=0))
+
+
+def test_that_somebody_calls_covers_no_card_of_a_bahay():
+    shot = shown("tongits-answer")
+    board = shot.scene.board
+    bahays = [board.frame.spot_rect(spot) for spots in board.layout.bahays for spot in spots]
+    (calls,) = written(shot, "^calls$")
+    assert calls.inflate(calls.h, 4).collidelist(bahays) < 0
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("state", ["pai-tong-4", "pai-tong-7", "pai-tong-late", "pong-thai"])
+def test_what_is_asked_is_large_where_the_title_would_take_its_room(state, size):
+    shot = shown(state, size)
+    text = shot.scene.kit.text
+    (asked,) = [one for one in shot.texts if one.text == "Choose a card to discard."]
+    assert text.px(asked.role) >= 1.3 * text.plain_px(asked.role._replace(px=0))
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "pai-tong-hint", "pong-ceki"])
+def test_the_words_over_a_complete_set_grow_and_leave_its_pieces_free(state):
+    shot = shown(state, MIDDLE)
+    board, text = shot.scene.board, shot.scene.kit.text
+    said = [one for one in shot.texts if one.text == "complete"]
+    assert max(text.px(one.role) for one in said) >= 1.25 * text.plain_px(said[0].role._replace(px=0))
+    for placed in board.set_marks.placed():
+        assert placed.pill is None or placed.pill.top < min(y for _x, y in placed.line)
+
+
+@pytest.mark.parametrize("state", ["pai-tong-2", "pai-tong-7", "daun-tiga-17"])
+def test_how_many_seats_there_are_is_no_smaller_than_at_100_per_cent(state):
+    shot = shown(state, MIDDLE)
+    text = shot.scene.kit.text
+    (seats,) = [one for one in shot.texts if one.text.endswith(" seats")]
+    assert text.px(seats.role) >= text.plain_px(seats.role._replace(px=0))
+
+
+def test_a_row_of_choices_is_shared_by_their_words():
+    shot = shown("pai-gow-training", MIDDLE)
+    sizes = [shot.scene.kit.text.px(one.role) for one in shot.texts if one.text.startswith("With")]
+    assert len(sizes) == 4
+    assert min(sizes) >= 0.8 * max(sizes)
 
 
 def test_a_hint_covers_no_word_over_the_drawn_tile():
@@ -137,13 +202,23 @@ def test_the_luck_of_a_deal_stays_between_its_rules():
     assert all(box.top < rect.top and rect.bottom <= box.bottom for rect in lines)
 
 
-def test_how_several_people_play_is_told_whole_beside_the_buttons():
-    shot = shown("lobby-daun-tiga-17", MIDDLE)
-    foot = shot.scene.panels[0].rect.bottom
-    sentence = "Several people at one screen stake at the same time, each with keys of their own or the mouse."
-    lines = [one for one in shot.texts if str(one.text) in sentence and foot - 20 < one.rect.bottom and one.rect.w > 20]
-    assert " ".join(str(one.text) for one in lines) == sentence
-    assert all(foot < one.rect.top and one.rect.bottom <= MIDDLE[1] for one in lines)
+SEVERAL = {
+    "lobby-daun-tiga-17": (
+        "Several people at one screen stake at the same time, each with keys of their own or the mouse."
+    ),
+    "lobby-pai-gow-8": "When several people share this screen, each hand stays hidden until its player is there.",
+}
+
+
+@pytest.mark.parametrize("state", SEVERAL)
+def test_how_several_people_play_is_told_whole_and_large(state):
+    """Under the pieces where the foot has little room beside its buttons."""
+    shot = shown(state, MIDDLE)
+    lines = [one for one in shot.texts if len(one.text) > 4 and str(one.text) in SEVERAL[state]]
+    assert " ".join(str(one.text) for one in lines) == SEVERAL[state]
+    text, room = shot.scene.kit.text, shot.scene.pieces.rect
+    assert all(room.contains(one.rect) for one in lines)
+    assert text.px(lines[0].role) >= 1.25 * text.plain_px(lines[0].role._replace(px=0))
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])

@@ -53,6 +53,8 @@ class PiecesPanel(Widget):
         )
         self.about: list[str] = []
         self.about_at = (0, 0)
+        self.free = Rect(0, 0, 0, 0)
+        """What lies bare under the controls, where the words have no room."""
 
     def _choice(self, switch: Switch, name: str, *, columns: int) -> Choice:
         words = [capital(_(switch.words[value])) for value in switch.choices]
@@ -112,6 +114,7 @@ class PiecesPanel(Widget):
         room = box.bottom - y - gap
         self.about = words if len(words) * text.line_height(theme.BODY) <= room else []
         self.about_at = (box.x + scale.px(4), y + gap + text.px(theme.BODY))
+        self.free = Rect(box.x + scale.px(4), y + gap, box.w - scale.px(8), 0 if self.about else max(0, room))
 
     def draw(self, surface: Surface) -> None:
         """Panel, table, controls, words."""

@@ -385,7 +385,10 @@ class LobbyScene(Scene):
             self._draw_several(surface)
 
     def _draw_several(self, surface: Surface) -> None:
-        """How several people play, or that two have one name, in what room the foot has."""
+        """How several people play, or that two have one name, in what room the foot has.
+
+        Where that is little for enlarged words, they stand under the pieces, if nothing else does.
+        """
         text, scale = self.kit.text, self.kit.scale
         words = self.choices.namesake or _(words_of(self.choices.game.name).introduction.several)
         x, right = (self.pages or [self.back])[-1].rect.right + scale.px(32), self.start.rect.x - scale.px(32)
@@ -393,6 +396,12 @@ class LobbyScene(Scene):
         fit = text.at_most(words, theme.SMALL, right - x, 3)
         if fit.step * len(fit.lines) > high or not fit.whole:
             fit = text.fit(words, theme.SMALL, right - x, high)
+        free = self.pieces.free
+        aside = text.fit(words, theme.SMALL, free.w, free.h) if free.h and text.grown(theme.SMALL) else fit
+        if aside.whole and text.px(aside.role) > text.px(fit.role):
+            at = free.x, free.y + text.px(aside.role)
+            text.draw_lines(surface, list(aside.lines), at, aside.role, theme.DIM, step=aside.step)
+            return
         y = self.back.rect.centery - (len(fit.lines) - 1) * fit.step / 2
         for place, line in enumerate(fit.lines):
             text.draw(surface, line, (x, y + place * fit.step), fit.role, theme.DIM, valign="middle")

@@ -70,7 +70,13 @@ class PaymentsScene(ScrolledPaper):
         text, role = self.kit.text, theme.SMALL.weighing(600)
         amounts = {amount for account in self.payments for _words, amount in account.reasons}
         widest = max((text.width(gain_words(amount), role) for amount in amounts), default=0)
-        return self.paper.inner.w - self.paper.px(590) - max(self.paper.px(40), widest + 6)
+        paper = self.paper
+        return paper.inner.w - paper.px(460) - self._total_room() - max(paper.px(40), widest + paper.px(22))
+
+    def _total_room(self) -> int:
+        """Pixels at the right for what an account gains in all, with air before it."""
+        widest = max((self.kit.text.width(gain_words(each.amount), AMOUNT) for each in self.payments), default=0)
+        return max(self.paper.px(130), widest + self.paper.px(28))
 
     def paint_foot(self, surface: Surface) -> None:
         """That no chip is lost."""
@@ -89,10 +95,10 @@ class PaymentsScene(ScrolledPaper):
             ground.draw(surface, inner.x - paper.px(8), y)
         first = y + self.gap + text.px(NAME)
         names, reasons = inner.x + paper.px(230), inner.x + paper.px(430)
-        text.draw(surface, account.name, (inner.x, first), NAME, theme.INK, width=paper.px(220))
+        text.draw(surface, account.name, (inner.x, first), NAME, theme.INK, width=paper.px(206))
         text.draw(surface, account.note, (names, first), theme.BODY, theme.INK_2, width=reasons - names - paper.px(26))
         self._amount(surface, account.amount, (right, first), AMOUNT)
-        sums = right - paper.px(130)
+        sums = right - self._total_room()
         at = first
         for reason in account.reasons:
             words, amount = reason

@@ -8,7 +8,7 @@ from game.scenes.table.as_large import largest
 from game.scenes.table.choice_panel import TITLE, RowPanel
 from game.table.choices import Choice, Minis
 from game.table.geometry import Box
-from game.table.panel_place import place_panel
+from game.table.panel_place import BACKS, covered, place_panel
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ ROW, PASS_ROW, GAP, HEAD, PAD = 64.0, 52.0, 16.0, 48.0, 12.0
 PANEL_WIDE: Final = 238.0
 MOST_IN_COLUMN: Final = 4
 LONG_TITLE: Final = TITLE.sized(17)
+LEGIBLE: Final = 1.4
+"""How much larger than designed words that were enlarged are to be at least, if only backs lie in the way."""
 
 
 class ClaimPanel(RowPanel):
@@ -46,7 +48,7 @@ class ClaimPanel(RowPanel):
 
     def place(self) -> None:
         """Find the panel's place beside the discard, and its rows' in it."""
-        self._most = largest(self.kit, self.board.layout.room, self._find_place)
+        self._most = largest(self.kit, self.board.layout.room, self._find_place, legible=LEGIBLE)
         with self.kit.text.enlarged_at_most(self._most):
             self._find_place()
 
@@ -66,16 +68,19 @@ class ClaimPanel(RowPanel):
         double = (2 * wide - PAD, head + sum(sorted(heights, reverse=True)[:half]) + gap * (half - 1) + PAD)
         with text.enlarged_at_most(1):  # so small it may be set there, but not cut
             least = text.width(self.title, self.role) / scale.u
-        bare = (
-            max(self._row_width(minis=False), least) + 2 * PAD,
-            head + len(self.rows) * heights[-1] + 6 * (len(self.rows) - 1) + PAD,
-        )
-        sizes = [double, bare] if len(self.rows) > MOST_IN_COLUMN else [single, double, bare]
-        placed = place_panel(self.board.layout.room, self.board.layout.discards[-1], sizes)
+        words = self._row_width(minis=False)
+        low = head + len(self.rows) * heights[-1] + 6 * (len(self.rows) - 1) + PAD
+        bares = [(max(words + 2 * PAD, titled), low), (max(words, least) + 2 * PAD, low)]
+        sizes = [double] if len(self.rows) > MOST_IN_COLUMN else [single, double]
+        layout = self.board.layout
+        placed = place_panel(layout.room, layout.discards[-1], [*sizes, bares[0]])
+        if covered(placed.box, layout.room) > BACKS:  # only then the title is smaller than it is meant
+            placed = place_panel(layout.room, layout.discards[-1], [*sizes, *bares])
         rect = self.board.frame.rect(placed.box)
         self.panel.place(rect)
         self.panel.tip = (placed.side, placed.tip * scale.u) if placed.side else None
-        tight = abs(placed.box.w - bare[0]) < 1 and abs(placed.box.h - bare[1]) < 1 and placed.box.w < wide - 1
+        tight = any(abs(placed.box.w - bare[0]) < 1 for bare in bares)
+        tight = tight and abs(placed.box.h - low) < 1 and placed.box.w < wide - 1
         columns = 2 if not tight and placed.box.w > wide + 1 else 1
         self.show_minis(self._paint_clipped, self._minis if minis and not tight else None)
         self._place_rows(placed.box, head, 6.0 if tight else gap, columns, heights[-1] if tight else 0.0)

@@ -259,10 +259,10 @@ class MoneyScene(TableScene):
         self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._beside_hint())
 
     def _beside_hint(self) -> list[Box]:
-        """What the hint covers as little as the discards: a piece that was drawn, words about sets."""
+        """What the hint covers as little as the discards: a piece that was drawn, words about it and about the last."""
         drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
-        word = self.notes.arrived_box()
-        return [*drawn, *([word] if word is not None else []), *self.board.set_marks.boxes()]
+        words = self.notes.arrived_box(), self.notes.last_words_box()
+        return [*drawn, *(word for word in words if word is not None), *self.board.set_marks.boxes()]
 
     def show_hint(self) -> None:
         """The focus goes to what is advised: Enter does it."""

@@ -121,6 +121,7 @@ class CoachPanel(Widget):
             ),
             Form(remarks=False, head=False, sentence=short),
             Form(remarks=False, head=True, sentence=""),
+            Form(remarks=False, head=False, sentence=""),
         ]
         fitting = (form for form in forms if self._height(form, place.w) <= place.bottom - top)
         self._form = next(fitting, forms[-1])
