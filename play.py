@@ -122,8 +122,10 @@ class Environment:
             return
         say(f"Setting Sala up in {self.folder.name} (the first time this can take a minute) ...")
         try:
-            reuse = (sound or stamp is None) and self._works()
-            if self.stamp.exists():
+            # A link leads to the environment of another checkout, which goes on as it is.
+            own = not self.folder.is_symlink()
+            reuse = own and (sound or stamp is None) and self._works()
+            if own and self.stamp.exists():
                 self.stamp.unlink()
             if not (reuse and self._install(wanted.extras, final=sound)):
                 self._create()

@@ -119,6 +119,25 @@ def test_an_environment_without_its_python_is_rebuilt(environment: play.Environm
     assert prefix(environment) == str(environment.folder)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a link needs rights there")
+@pytest.mark.parametrize("stamped", [True, False])
+def test_a_link_to_the_environment_of_another_checkout_leaves_that_one_alone(
+    root: Path, environment: play.Environment, pip: Pip, monkeypatch: pytest.MonkeyPatch, *, stamped: bool
+) -> None:
+    environment.provide(["test"])
+    if not stamped:
+        environment.stamp.unlink()
+    there = sorted(path.name for path in environment.folder.iterdir())
+    beside = root.parent / "beside"
+    beside.mkdir()
+    (beside / "pyproject.toml").write_text("[project]\nname = 'beside'\n")
+    monkeypatch.setattr(play, "ROOT", beside)
+    (beside / ".venv").symlink_to(environment.folder)
+    play.Environment(beside / ".venv").provide()
+    assert sorted(path.name for path in environment.folder.iterdir()) == there
+    assert not (beside / ".venv").is_symlink()
+
+
 @pytest.mark.parametrize(("field", "value"), [("python", "3.0"), ("root", "/elsewhere")])
 def test_an_environment_of_another_python_or_place_is_rebuilt(
     environment: play.Environment, pip: Pip, field: str, value: str
