@@ -149,7 +149,7 @@ class Journal:
             version = int(db.execute("PRAGMA user_version").fetchone()[0])
             if version > schema.VERSION and not newer:
                 raise NewerJournalError(_("The saved matches were written by a newer Sala."))
-            if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            if not _in_order(db) and (newer or not _put_in_order(db)):
                 raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
             if version:  # a schema that is not ours, or a file that cannot be written, shows before a match begins
                 db.execute("BEGIN IMMEDIATE")
@@ -455,6 +455,20 @@ class Journal:
         broke, minutes, follows, spent = ended[0] if ended else (0, 0, 0, 0)
         evening = Length(bool(broke), minutes), follows, spent
         return SavedMatch(match, game, *terms, self._promised(match, number + 1), *evening, saved)
+
+
+def _in_order(db: sqlite3.Connection) -> bool:
+    """Whether every row stands where it is looked for, and in the indices what stands in the rows.
+
+    A row that one flipped bit moved to another match would else be found by one query and missed by the next.
+    """
+    return bool(db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+
+
+def _put_in_order(db: sqlite3.Connection) -> bool:
+    """Make the indices anew from the rows, whose own sums then tell what is wrong; whether that was all that it was."""
+    db.execute("REINDEX")
+    return _in_order(db)
 
 
 def _end(db: sqlite3.Connection, match: int) -> None:
