@@ -176,7 +176,7 @@ class IndexScene(BookSheet):
         high = max(paper.px(SEARCH[1]), round(text.px(theme.BODY) * 1.9))
         wide = min(inner.w // 2, max(paper.px(SEARCH[0]), round(330 * scale.t)))
         self.field.place(Rect(inner.right - wide, self.head_y - paper.px(18) - high, wide, high))
-        self.field.kept = (round(high * 0.7), slash_wide(self.kit) + paper.px(6))
+        self.field.kept = (round(high * 0.86), slash_wide(self.kit) + paper.px(6))
         self.field.suggest(_("Search: sapaw, head of aces, tie …"), _("Search"))
         band = max(paper.px(BAND), round(text.px(WHERE) * 1.5 + text.px(OVER) * 3.0))
         self.band = Rect(inner.x, self.head_y + paper.px(18), inner.w, band)
