@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -74,9 +75,7 @@ def test_breaking_what_was_held_costs_chance_to_win_while_the_deal_is_open() -> 
     assert moment.cost == pytest.approx(moment.best.wins - moment.played.wins)
     assert said.cost(moment, table_reader(match))[0].endswith(" %")
     assert said.worth_words(moment, moment.best).endswith(" %")
-    close = moment._replace(
-        best=moment.best._replace(wins=0.0849), played=moment.played._replace(wins=0.0251), unit=WINS
-    )
+    close = moment._replace(best=replace(moment.best, wins=0.0849), played=replace(moment.played, wins=0.0251))
     shown = [said.worth_words(close, worth) for worth in (close.best, close.played)]
     assert shown == ["8 %", "3 %"]
     assert said.cost(close, table_reader(match))[0] == "−5 %", "what lies between both figures as they stand there"
