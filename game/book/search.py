@@ -190,8 +190,9 @@ def _hit(entry: _Entry, wanted: str) -> Hit:
     """The sentence with the words in it; the first sentence where only the title has them."""
     start, end = _span(entry.text, wanted)
     if start == end:
-        sentence = entry.text[: WINDOW * 2].replace("\n", "")
-        return Hit(entry.place, entry.title, entry.native, entry.game, _cut(sentence), "", "")
+        # Nothing stands before it, so there is room for both sentences of a word.
+        sentence = entry.text[: WINDOW * 3].replace("\n", "")
+        return Hit(entry.place, entry.title, entry.native, entry.game, _cut(sentence, WINDOW * 2), "", "")
     left = max(entry.text.rfind(mark, 0, start) for mark in SENTENCE_ENDS) + 1
     before, after = entry.text[left:start].lstrip(), entry.text[end:]
     stop = min((at for mark in SENTENCE_ENDS if (at := after.find(mark)) >= 0), default=len(after) - 1)
@@ -201,11 +202,11 @@ def _hit(entry: _Entry, wanted: str) -> Hit:
     return Hit(entry.place, entry.title, entry.native, entry.game, before, entry.text[start:end], after)
 
 
-def _cut(text: str) -> str:
+def _cut(text: str, most: int = WINDOW) -> str:
     """As much as is shown; between words where there are spaces."""
-    if len(text) <= WINDOW:
+    if len(text) <= most:
         return text
-    return text[: _gap(text, WINDOW, WINDOW - LONG_WORD)] + "…"
+    return text[: _gap(text, most, most - LONG_WORD)] + "…"
 
 
 def _gap(text: str, place: int, least: int) -> int:

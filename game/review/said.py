@@ -149,10 +149,11 @@ def taken(moment: Moment, reader: Reader) -> str:
 
 
 def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """What it cost, and in what: ('−6 %', 'chance to win')."""
+    """What it cost, and in what: ('−6 %', 'chance to win'); it is what lies between both figures as they are shown."""
+    best, played = moment.figure(moment.best), moment.figure(moment.played)
     if moment.unit == WINS:
-        return f"{MINUS}{round(100 * moment.cost)} %", reader.say(N_("chance to win"))
-    return f"{MINUS}{decimal(moment.cost)}", reader.say(N_("chips on average"))
+        return f"{MINUS}{round(100 * best) - round(100 * played)} %", reader.say(N_("chance to win"))
+    return f"{MINUS}{decimal(round(best, 1) - round(played, 1))}", reader.say(N_("chips on average"))
 
 
 def worth_words(moment: Moment, worth: Worth) -> str:

@@ -53,6 +53,8 @@ class TextField(Widget):
         self._all = False
         """Whether all of it is chosen: what is typed next takes its place."""
         self._time = 0.0
+        self.kept = (0, 0)
+        """Pixels at its left and right end for what its scene draws there, as a magnifying glass."""
         self.node = Node(
             self.rect,
             "field",
@@ -178,15 +180,21 @@ class TextField(Widget):
         return min(max(place, 0), len(self._text))
 
     def _caret_at(self, x: int) -> int:
-        left = self.rect.x + self.kit.scale.px(PAD)
+        left = self._room.x
         places = [at for at in range(len(self._text) + 1) if at in {0, len(self._text)} or not is_mark(self._text[at])]
         return min(places, key=lambda at: abs(left + self.kit.text.width(self._text[:at], theme.BODY) - x))
+
+    @property
+    def _room(self) -> Rect:
+        """Where its words stand."""
+        pad, (left, right) = self.kit.scale.px(PAD), self.kept
+        return Rect(self.rect.x + pad + left, self.rect.y, max(1, self.rect.w - 2 * pad - left - right), self.rect.h)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def suggest(self, *hints: str) -> None:
         """Hint at what to type by the first of these that has room here, else by the last."""
-        room = self.rect.w - 2 * self.kit.scale.px(PAD)
+        room = self._room.w
         self.hint = next((hint for hint in hints if self.kit.text.width(hint, theme.BODY) <= room), hints[-1])
 
     def draw(self, surface: Surface) -> None:
@@ -203,25 +211,25 @@ class TextField(Widget):
             line_opacity=1.0 if self.node.focused else 0.6,
         )
         ink = theme.INK if self.paper else theme.IVORY
-        pad = scale.px(PAD)
+        pad, start_x = scale.px(PAD), self._room.x
         shown = self._text[: self._caret] + self._composed + self._text[self._caret :]
         caret_x = kit.text.width(self._text[: self._caret] + self._composed, theme.BODY)
-        room = rect.w - 2 * pad
+        room = self._room.w
         shift = max(0, caret_x - room) if self.node.focused else 0
         before = surface.get_clip()
-        surface.set_clip(rect.inflate(-pad, 0).clip(before))
+        surface.set_clip(self._room.inflate(pad, 0).clip(before))
         if self._all and self.node.focused:
             high = round(kit.text.px(theme.BODY) * 1.5)
-            behind = Rect(rect.x + pad - shift, rect.centery - high // 2, caret_x, high)
+            behind = Rect(start_x - shift, rect.centery - high // 2, caret_x, high)
             kit.paint.fill(surface, behind, radius=scale.f(4), fill=(theme.MARIGOLD,), opacity=0.34)
         if shown:
             if self.node.focused or kit.text.width(shown, theme.BODY) <= room:
-                kit.text.draw(surface, shown, (rect.x + pad - shift, rect.centery), theme.BODY, ink, valign="middle")
+                kit.text.draw(surface, shown, (start_x - shift, rect.centery), theme.BODY, ink, valign="middle")
             else:
                 kit.text.draw(
                     surface,
                     shown,
-                    (rect.x + pad, rect.centery),
+                    (start_x, rect.centery),
                     theme.BODY,
                     ink,
                     valign="middle",
@@ -233,7 +241,7 @@ class TextField(Widget):
             kit.text.draw(
                 surface,
                 self.hint,
-                (rect.x + pad, rect.centery),
+                (start_x, rect.centery),
                 theme.BODY,
                 faint,
                 valign="middle",
@@ -242,13 +250,11 @@ class TextField(Widget):
                 height=rect.h,
             )
         if self.node.focused:
-            x = rect.x + pad - shift + caret_x
+            x = start_x - shift + caret_x
             high = round(kit.text.px(theme.BODY) * 1.25)
             if self._composed:
                 start = kit.text.width(self._text[: self._caret], theme.BODY)
-                surface.fill(
-                    ink, (rect.x + pad - shift + start, rect.centery + high // 2, caret_x - start, scale.hairline)
-                )
+                surface.fill(ink, (start_x - shift + start, rect.centery + high // 2, caret_x - start, scale.hairline))
             if self._time % (2 * BLINK_S) < BLINK_S:
                 surface.fill(
                     theme.PAPER_RING if self.paper else theme.GLOW,

@@ -147,8 +147,21 @@ def _draw_glass(kit: Kit, surface: Surface, node: Node) -> None:
     """A magnifying glass and its key."""
     rect = node.rect
     draw_glass(kit, surface, (rect.x + rect.h * 0.45, rect.centery), round(rect.h * 0.46))
-    cap = max(18, round(kit.text.px(theme.KEY_CAP) * 1.5))
-    x = rect.right - cap
+    draw_slash(kit, surface, rect.right, rect.centery)
+
+
+def slash_wide(kit: Kit) -> int:
+    """Width and height of the cap of the search's key, in pixels."""
+    return max(18, round(kit.text.px(theme.KEY_CAP) * 1.5))
+
+
+def draw_slash(kit: Kit, surface: Surface, right: int, middle: int) -> None:
+    """The cap of the search's key, on paper; a pad has none."""
+    written = kit.keys.cap("/")
+    if not written.words:
+        return
+    cap = slash_wide(kit)
+    x = right - cap
     box = kit.paint.box(
         cap,
         cap,
@@ -159,9 +172,9 @@ def _draw_glass(kit: Kit, surface: Surface, node: Node) -> None:
         line_width=1,
         line_opacity=0.6,
     )
-    box.draw(surface, x, rect.centery - cap // 2)
-    at = (x + cap / 2, rect.centery)
-    kit.text.draw(surface, "/", at, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
+    box.draw(surface, x, middle - cap // 2)
+    at = (x + cap / 2, middle)
+    kit.text.draw(surface, written.words, at, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
 
 
 def draw_glass(kit: Kit, surface: Surface, middle: tuple[float, float], high: int) -> None:

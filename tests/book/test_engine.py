@@ -355,6 +355,11 @@ def test_search_shows_at_most_eight_places_each_once_with_the_words_in_their_sen
         assert not hit.found or folded(hit.found) == "discard"
 
 
+def test_a_word_that_is_found_is_explained_to_its_end(index: Index) -> None:
+    hit = next(hit for hit in index.find("sapaw") if hit.place == "tongits/words#sapaw")
+    assert hit.before.endswith("they may not call next turn.")
+
+
 def test_search_ignores_marks_of_letters() -> None:
     assert folded("Phòng") == "phong"
     assert folded("เศียร์") == folded("เศยร")

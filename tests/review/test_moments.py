@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -53,7 +54,8 @@ def test_a_win_that_was_let_go_by_is_found_first_and_costs_chips(game: str) -> N
     assert said.head(moment, reader) == "You let a win go by"
     assert said.label(moment, moment.best, reader).startswith("Win with")
     assert "complete" in said.why(moment, reader)[0] + said.why(moment, reader)[1]
-    assert said.cost(moment, reader) == (f"−{moment.cost:.1f}", "chips on average")
+    between = round(moment.best.worth, 1) - round(moment.played.worth, 1)
+    assert said.cost(moment, reader) == (f"−{between:.1f}", "chips on average")
 
 
 def test_breaking_what_was_held_costs_chance_to_win_while_the_deal_is_open() -> None:
@@ -73,6 +75,10 @@ def test_breaking_what_was_held_costs_chance_to_win_while_the_deal_is_open() -> 
     assert moment.cost == pytest.approx(moment.best.wins - moment.played.wins)
     assert said.cost(moment, table_reader(match))[0].endswith(" %")
     assert said.worth_words(moment, moment.best).endswith(" %")
+    close = moment._replace(best=replace(moment.best, wins=0.0849), played=replace(moment.played, wins=0.0251))
+    shown = [said.worth_words(close, worth) for worth in (close.best, close.played)]
+    assert shown == ["8 %", "3 %"]
+    assert said.cost(close, table_reader(match))[0] == "−5 %", "what lies between both figures as they stand there"
 
 
 def test_moments_stand_in_their_order_three_at_most_and_each_beyond_its_error() -> None:

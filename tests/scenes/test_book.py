@@ -296,6 +296,28 @@ def test_a_second_search_takes_the_place_of_the_first(evening: Navigator, pilot:
     assert pilot.find("found:pai-gow/words#gong") is not None
 
 
+def test_the_field_of_the_search_shows_its_key_which_is_no_letter_of_a_search(evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.press("f1")
+    scene = pilot.top
+    assert isinstance(scene, IndexScene)
+    assert "/" in pilot.texts()
+    pilot.press("/", Text("/"), "/", Text("/"), Text("gong"))
+    assert scene.field.text == "gong", "whoever is in the field may press it again"
+    pilot.press(Text("/"))
+    assert scene.field.text == "gong/"
+
+
+def test_the_chapters_end_where_the_sheet_does(evening: Navigator, pilot: Pilot) -> None:
+    titled(evening, pilot)
+    pilot.press("f1")
+    scene = pilot.top
+    assert isinstance(scene, IndexScene)
+    assert scene.chapters[-1].rect.right == scene.paper.inner.right
+    gaps = {right.rect.x - left.rect.right for left, right in pairwise(scene.chapters)}
+    assert len(gaps) == 1
+
+
 def test_a_search_that_finds_nothing_says_so_and_offers_the_words() -> None:
     pilot = Pilot.before(index(asked="roulette"))
     assert any("Nothing found" in text for text in pilot.texts())

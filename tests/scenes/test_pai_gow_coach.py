@@ -9,6 +9,8 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.pictures.pai_gow import COACHED
+from game.pictures.pai_gow import coached as coached_table
 from game.records.figures import Chosen, figures
 from game.records.index import Index
 from game.rules.pai_gow.coach import advise, review
@@ -52,6 +54,12 @@ def test_the_coach_tells_every_split(store: Store) -> None:
     table.press("h", "escape")
     assert not coached(table)
     assert not table.menus
+
+
+def test_the_own_row_of_the_coach_is_as_long_as_the_others_where_it_has_room() -> None:
+    pilot = Pilot.before(coached_table(COACHED["pai-gow-coach"]), size=(1920, 1080))
+    pilot.rest()
+    assert "4 points in front, 6 points behind" in pilot.texts()
 
 
 def test_a_coach_that_says_what_to_set_is_a_hint(store: Store) -> None:

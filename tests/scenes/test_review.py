@@ -55,6 +55,11 @@ def written(pilot: Pilot) -> str:
     return " ".join(pilot.texts())
 
 
+def test_the_discards_in_the_picture_say_what_they_are() -> None:
+    pilot, _called = opened()
+    assert "The discards" in pilot.texts()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_every_moment_is_shown_with_both_moves_the_cost_and_the_luck(size) -> None:
     pilot, _called = opened(size)

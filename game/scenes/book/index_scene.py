@@ -17,7 +17,7 @@ from game.scenes.book.sheet import TITLE, BookSheet
 from game.scenes.trays import picture_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Text
-from game.ui.tabs import draw_glass
+from game.ui.tabs import draw_glass, draw_slash, slash_wide
 from game.ui.widgets import Button, ScrollArea, TextField
 from game.words import words_of
 
@@ -175,9 +175,8 @@ class IndexScene(BookSheet):
         paper, inner, text = self.paper, self.paper.inner, self.kit.text
         high = max(paper.px(SEARCH[1]), round(text.px(theme.BODY) * 1.9))
         wide = min(inner.w // 2, max(paper.px(SEARCH[0]), round(330 * scale.t)))
-        glass = round(high * 1.0)
-        self.glass = (inner.right - wide + glass // 2, self.head_y - paper.px(18) - high // 2)
-        self.field.place(Rect(inner.right - wide + glass, self.head_y - paper.px(18) - high, wide - glass, high))
+        self.field.place(Rect(inner.right - wide, self.head_y - paper.px(18) - high, wide, high))
+        self.field.kept = (round(high * 0.86), slash_wide(self.kit) + paper.px(6))
         self.field.suggest(_("Search: sapaw, head of aces, tie …"), _("Search"))
         band = max(paper.px(BAND), round(text.px(WHERE) * 1.5 + text.px(OVER) * 3.0))
         self.band = Rect(inner.x, self.head_y + paper.px(18), inner.w, band)
@@ -203,11 +202,12 @@ class IndexScene(BookSheet):
         high = max(least, (body.h - gap * (lines - 1)) // lines)
         whole = high * lines + gap * (lines - 1)
         bar = max(self.paper.px(24), 18) if whole > body.h else 0
-        wide = (body.w - bar - gap * (columns - 1)) // columns
         self.area.place_content(body, whole if whole > body.h else 0)
         for at, chapter in enumerate(self.chapters):
             line, column = divmod(at, columns)
-            chapter.place(Rect(body.x + column * (wide + gap), body.y + line * (high + gap), wide, high))
+            # What does not divide goes between them: the last one ends where the sheet's lines do.
+            left, after = ((body.w - bar + gap) * place // columns for place in (column, column + 1))
+            chapter.place(Rect(body.x + left, body.y + line * (high + gap), after - left - gap, high))
         self.area.adopt(self.chapters)
 
     # Scene ------------------------------------------------------------------------------------------------------------
@@ -232,9 +232,9 @@ class IndexScene(BookSheet):
         if isinstance(intent, Key) and intent.name == "/" and not typing:
             self.search()
             return True
-        if isinstance(intent, Text) and self._slash:
-            self._slash = False  # the slash itself comes as text, too
-            if intent.text == "/":
+        if isinstance(intent, Text):
+            slash, self._slash = self._slash or (typing and not self.field.text), False
+            if slash and intent.text == "/":  # it comes as text, too; and whoever is in the field may press it again
                 return True
         if isinstance(intent, Move) and typing and intent.direction in {"up", "down"}:
             if intent.direction == "down" and self.searching and self.results.rows:
@@ -258,8 +258,10 @@ class IndexScene(BookSheet):
         while (text.width(words, role) > room or text.px(role) > paper.px(62)) and text.px(role) > 18:
             role = role.sized(role.size - 2)
         text.draw(surface, words, (inner.x + side * 1.45, paper.y(98)), role, theme.INK)
-        draw_glass(kit, surface, self.glass, round(self.field.rect.h * 0.44))
         self.field.draw(surface)
+        field = self.field.rect
+        draw_glass(kit, surface, (field.x + field.h * 0.58, field.centery), round(field.h * 0.44))
+        draw_slash(kit, surface, field.right - paper.px(16), field.centery)
         self._draw_band(surface)
         self.go_on.draw(surface)
         if self.searching:

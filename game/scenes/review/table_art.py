@@ -212,6 +212,7 @@ class TableArt:
         y = room.y + (room.h - high) // 2
         lit = {code for offer in offers for code in offer.wins}
         for group in groups:
+            start = x
             if group.owner is not None:
                 draw_emblem(self.kit, surface, self.subject.emblem(group.owner), (x + disc / 2, y + high / 2), disc)
                 x += disc + 3
@@ -219,7 +220,19 @@ class TableArt:
                 last = group.owner is None and place == len(group.codes) - 1
                 self._piece(surface, code, x, y, high, "master" if last and code in lit else "")
                 x += wide * (self.pitch if place < len(group.codes) - 1 else 1)
+            if group.owner is None:
+                self._tell_discards(surface, (start + x) / 2, y + high, room)
             x += wide * BETWEEN
+
+    def _tell_discards(self, surface: Surface, middle: float, top: int, room: Rect) -> None:
+        """Say under the last discards what they are, where there is room: else they pass for somebody's set."""
+        pill = Pill(self.kit, _("The discards"), TAG)
+        wide, high = pill.size
+        if top + 4 + high > room.bottom or wide > room.w:
+            return
+        left = min(max(room.x, round(middle - wide / 2)), room.right - wide)
+        pill.place(Rect(left, top + 4, wide, high))
+        pill.draw(surface)
 
     def _span(self, groups: Sequence[_Group], high: int, disc: int) -> float:
         wide = self.kit.sprites.width(self.pieces.equipment, high)

@@ -284,8 +284,11 @@ class CoachPanel(Widget):
             icon = self.kit.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER)
             icon.draw(surface, x, y - side * 0.85)
             x, room = x + side + 3, room - side - 3
-        fitting = (words for words in self._names[place] if text.width(words, role) <= room)
-        text.draw(surface, next(fitting, self._names[place][-1]), (x, y), role, theme.INK, width=room)
+        # The own one rather stands there at length, as the others do, than in a stronger letter.
+        ways = [(words, each) for words in self._names[place] for each in (role, NAME)]
+        fitting = (way for way in ways if text.width(*way) <= room)
+        words, role = next(fitting, (self._names[place][-1], role))
+        text.draw(surface, words, (x, y), role, theme.INK, width=room)
 
     def _paint_tiles(self, surface: Surface, row: Row, at: tuple[float, float]) -> Rect:
         """The split in small tiles, those to swap for it ringed; where they lie."""
