@@ -260,3 +260,78 @@ def test_what_the_banker_has_is_told_where_the_banker_would_else_sit(state, said
     """Who banks has gone to the bank: his place is free, and the words are larger for it."""
     usual = shoot_plain(state, size, text_size=1.0)
     assert written(shown(state, size), said)[0].h > written(usual, said)[0].h
+
+
+@pytest.mark.parametrize(
+    ("state", "longest"),
+    [
+        ("lobby-pai-tong", "Guesses and whites"),
+        ("lobby-tongits", "Call before drawing"),
+        ("lobby-daun-tiga-2", "Tens are nothing"),
+    ],
+)
+def test_the_longest_name_of_house_rules_stays_in_its_frame(state, longest):
+    shot = shown(state)
+    presets = shot.scene.preset
+    (words,) = written(shot, f"^{longest}$")
+    assert words.right <= presets.rect.right - presets.pad // 2
+
+
+def test_what_an_opponent_is_like_ends_over_the_buttons():
+    shot = shown("opponents")
+    top = min(button.rect.top for button, _wide in shot.scene.buttons)
+    assert all(rect.bottom <= top for rect in written(shot, "^(Hides|expects)"))
+
+
+def test_what_was_found_of_an_evening_is_told_whole():
+    shot = shown("evening")
+    scene = shot.scene
+    lines = [one for one in shot.texts if str(one.text) in scene.said and one.rect.bottom <= scene.area.rect.top]
+    assert " ".join(str(one.text) for one in lines) == scene.said
+
+
+@pytest.mark.parametrize("state", ["replay-play-from", "replay-play-from-7"])
+def test_what_playing_on_counts_for_ends_over_the_rows(state):
+    shot = shown(state)
+    (label,) = written(shot, "^You sit as$")
+    said = written(shot, "^(Everybody holds|nowhere)")
+    assert all(rect.bottom < label.top for rect in said)
+    text = shot.scene.kit.text
+    assert text.px(next(one.role for one in shot.texts if str(one.text).startswith("Everybody"))) >= 30
+
+
+def test_the_names_of_sets_stay_on_their_grounds():
+    shot = shown("settlement-friends")
+    grounds = shot.scene.sheet.panels
+    names = written(shot, "^head of aces$")
+    assert len(names) == len(grounds)
+    assert all(
+        ground.contains(name) for name, ground in zip(sorted(names, key=lambda one: one.x), grounds, strict=True)
+    )
+
+
+def test_how_long_one_switch_waits_covers_no_track():
+    shot = shown("keys-pai-gow")
+    (seconds,) = written(shot, r"^\d[.]\d s$")
+    track = shot.scene.pace.track
+    assert track.w > 20
+    assert track.right < seconds.left
+
+
+@pytest.mark.parametrize("state", ["keys-pai-gow", "keys-money", "keys-asked"])
+def test_what_a_key_does_is_no_smaller_than_at_100_per_cent(state):
+    shot = shown(state)
+    text = shot.scene.kit.text
+    words = [line[0] for line in shot.scene._lines]
+    for one in shot.texts:
+        if any(str(one.text) in each for each in words) and len(str(one.text)) > 12:
+            assert text.px(one.role) >= 15
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("state", ["calls-pong", "calls-pai-tong-7"])
+def test_who_calls_covers_names_whole_or_not_at_all(state, size):
+    shot = shown(state, size)
+    panel = shot.scene.calling.panel.panel.rect
+    plaques = [plaque.rect for plaque in shot.scene.plaques]
+    assert [rect for rect in plaques if panel.colliderect(rect) and not panel.contains(rect)] == []
