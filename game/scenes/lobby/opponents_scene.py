@@ -167,7 +167,7 @@ class OpponentsScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """The lines, and under them what is chosen."""
-        text, paper, inner = self.kit.text, self.paper, self.paper.inner
+        text, inner = self.kit.text, self.paper.inner
         self.draw_head(surface)
         for label, line in self.lines:
             text.draw(surface, label, (inner.x, line.rect.centery), theme.BODY_BOLD, theme.INK, valign="middle")
