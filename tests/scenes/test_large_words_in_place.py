@@ -335,3 +335,32 @@ def test_who_calls_covers_names_whole_or_not_at_all(state, size):
     panel = shot.scene.calling.panel.panel.rect
     plaques = [plaque.rect for plaque in shot.scene.plaques]
     assert [rect for rect in plaques if panel.colliderect(rect) and not panel.contains(rect)] == []
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("state", ["tongits-own-secret", "tongits-deal", "tongits-late", "tongits-lay-which"])
+def test_words_over_the_hand_hide_no_corner_of_a_card(state, size):
+    shot = shown(state, size)
+    board = shot.scene.board
+    cards = [board.frame.spot_rect(spot).inflate(-8, -8) for _key, _code, spot in board.hand_spots()]
+    said = written(shot, "^(Deadwood|Escalera|Run|Three)")
+    low = [rect for rect in said if rect.centery > size[1] * 0.6]
+    assert low
+    assert all(rect.collidelist(cards) < 0 for rect in low)
+
+
+@pytest.mark.parametrize("state", ["house-rules", "house-rules-tongits", "house-rules-pai-gow"])
+def test_what_a_house_rule_may_be_is_told_in_larger_words(state):
+    shot = shown(state)
+    text = shot.scene.kit.text
+    said = [one for one in shot.texts if one.text in {"on", "off", "the winner", "any, rounded", "before drawing"}]
+    assert said
+    assert all(text.px(one.role) >= 1.3 * text.plain_px(one.role._replace(px=0)) for one in said)
+
+
+def test_nobody_of_seventeen_has_a_small_name_at_the_end_of_an_evening():
+    shot = shown("standings-17")
+    text = shot.scene.kit.text
+    names = [one for one in shot.texts if one.text in {"Malee", "Aminah", "Ah Kow", "Hassan"}]
+    assert len(names) == 4
+    assert all(text.px(one.role) >= text.plain_px(one.role._replace(px=0)) for one in names)
