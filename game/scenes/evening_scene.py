@@ -154,10 +154,10 @@ class EveningScene(ScrolledPaper):
         """The sheet, and what was found."""
         super().draw(surface)
         text, paper = self.kit.text, self.paper
-        lines = text.wrap(self.said, theme.BODY_BOLD, paper.inner.w)[:LINES]
+        fit = text.at_most(self.said, theme.BODY_BOLD, paper.inner.w, LINES)
         holds = self.evening is None or self.evening.holds
         colour = theme.INK if holds else theme.RED_ON_PAPER
-        text.draw_lines(surface, lines, (paper.inner.x, paper.y(172)), theme.BODY_BOLD, colour)
+        text.draw_lines(surface, list(fit.lines), (paper.inner.x, paper.y(172)), fit.role, colour, step=fit.step)
 
 
 def _tenths(chips: float) -> str:

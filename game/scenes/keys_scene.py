@@ -44,6 +44,8 @@ ROWS: Final = 8
 GAP: Final = 64.0
 KEY_WIDE, PAD_WIDE = 148.0, 86.0
 CAP_HIGH: Final = 46.0
+BESIDE: Final = (330.0, 72.0, 210.0)
+"""Units beside the words of a stepper, a switch and a track."""
 WORDS: Final = theme.Role("text", 20, 500)
 KEYS, PADS = "keys", "pad_buttons"
 WAITING, NONE = "…", "–"
@@ -262,11 +264,21 @@ class KeysScene(PaperScene):
         paper, text = self.paper, self.kit.text
         inner = paper.inner
         y, high, gap = round(paper.y(self.head + 14)), paper.px(58), paper.px(36)
-        third = (inner.w - 2 * gap) // 3
-        for place, one in enumerate((self.places, self.switch, self.pace)):
+        controls = (self.places, self.switch, self.pace)
+        room = inner.w - 2 * gap
+        widths = [room // 3] * 3
+        if scale.enlarged > 1:  # a switch takes less beside its words than a track
+            wanted = [
+                text.width(one.label, theme.BODY) + 16 + scale.px(more)
+                for one, more in zip(controls, BESIDE, strict=True)
+            ]
+            widths = [wide * room // sum(wanted) for wide in wanted]
+        x = inner.x
+        for one, wide in zip(controls, widths, strict=True):
             if isinstance(one, Stepper | Slider):
                 one.label_width = (text.width(one.label, theme.BODY) + 16) / scale.u
-            one.place(Rect(inner.x + place * (third + gap), y, third, high))
+            one.place(Rect(x, y, wide, high))
+            x += wide + gap
         wide = (inner.w - paper.px(GAP)) // 2
         key, pad, cap = paper.px(KEY_WIDE), paper.px(PAD_WIDE), paper.px(CAP_HIGH)
         self._lines: list[tuple[str, int, int, int]] = []
@@ -284,7 +296,8 @@ class KeysScene(PaperScene):
         for one in (self.places, self.switch, self.pace):
             one.draw(surface)
         for (words, x, y, room), (_action, key, pad) in zip(self._lines, self.rows, strict=True):
-            role = text.fitted(words, WORDS, room, least_px=14)
+            large = self.kit.scale.enlarged > 1  # two lines of them are larger than one that is made to fit
+            role = WORDS if large else text.fitted(words, WORDS, room, least_px=14)
             text.draw(surface, words, (x, y), role, theme.INK, valign="middle", width=room, height=paper.px(ROW))
             key.draw(surface)
             pad.draw(surface)

@@ -260,3 +260,107 @@ def test_what_the_banker_has_is_told_where_the_banker_would_else_sit(state, said
     """Who banks has gone to the bank: his place is free, and the words are larger for it."""
     usual = shoot_plain(state, size, text_size=1.0)
     assert written(shown(state, size), said)[0].h > written(usual, said)[0].h
+
+
+@pytest.mark.parametrize(
+    ("state", "longest"),
+    [
+        ("lobby-pai-tong", "Guesses and whites"),
+        ("lobby-tongits", "Call before drawing"),
+        ("lobby-daun-tiga-2", "Tens are nothing"),
+    ],
+)
+def test_the_longest_name_of_house_rules_stays_in_its_frame(state, longest):
+    shot = shown(state)
+    presets = shot.scene.preset
+    (words,) = written(shot, f"^{longest}$")
+    assert words.right <= presets.rect.right - presets.pad // 2
+
+
+def test_what_an_opponent_is_like_ends_over_the_buttons():
+    shot = shown("opponents")
+    top = min(button.rect.top for button, _wide in shot.scene.buttons)
+    assert all(rect.bottom <= top for rect in written(shot, "^(Hides|expects)"))
+
+
+def test_what_was_found_of_an_evening_is_told_whole():
+    shot = shown("evening")
+    scene = shot.scene
+    lines = [one for one in shot.texts if str(one.text) in scene.said and one.rect.bottom <= scene.area.rect.top]
+    assert " ".join(str(one.text) for one in lines) == scene.said
+
+
+@pytest.mark.parametrize("state", ["replay-play-from", "replay-play-from-7"])
+def test_what_playing_on_counts_for_ends_over_the_rows(state):
+    shot = shown(state)
+    (label,) = written(shot, "^You sit as$")
+    said = written(shot, "^(Everybody holds|nowhere)")
+    assert all(rect.bottom < label.top for rect in said)
+    text = shot.scene.kit.text
+    assert text.px(next(one.role for one in shot.texts if str(one.text).startswith("Everybody"))) >= 30
+
+
+def test_the_names_of_sets_stay_on_their_grounds():
+    shot = shown("settlement-friends")
+    grounds = shot.scene.sheet.panels
+    names = written(shot, "^head of aces$")
+    assert len(names) == len(grounds)
+    assert all(
+        ground.contains(name) for name, ground in zip(sorted(names, key=lambda one: one.x), grounds, strict=True)
+    )
+
+
+def test_how_long_one_switch_waits_covers_no_track():
+    shot = shown("keys-pai-gow")
+    (seconds,) = written(shot, r"^\d[.]\d s$")
+    track = shot.scene.pace.track
+    assert track.w > 20
+    assert track.right < seconds.left
+
+
+@pytest.mark.parametrize("state", ["keys-pai-gow", "keys-money", "keys-asked"])
+def test_what_a_key_does_is_no_smaller_than_at_100_per_cent(state):
+    shot = shown(state)
+    text = shot.scene.kit.text
+    words = [line[0] for line in shot.scene._lines]
+    for one in shot.texts:
+        if any(str(one.text) in each for each in words) and len(str(one.text)) > 12:
+            assert text.px(one.role) >= 15
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("state", ["calls-pong", "calls-pai-tong-7"])
+def test_who_calls_covers_names_whole_or_not_at_all(state, size):
+    shot = shown(state, size)
+    panel = shot.scene.calling.panel.panel.rect
+    plaques = [plaque.rect for plaque in shot.scene.plaques]
+    assert [rect for rect in plaques if panel.colliderect(rect) and not panel.contains(rect)] == []
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("state", ["tongits-own-secret", "tongits-deal", "tongits-late", "tongits-lay-which"])
+def test_words_over_the_hand_hide_no_corner_of_a_card(state, size):
+    shot = shown(state, size)
+    board = shot.scene.board
+    cards = [board.frame.spot_rect(spot).inflate(-8, -8) for _key, _code, spot in board.hand_spots()]
+    said = written(shot, "^(Deadwood|Escalera|Run|Three)")
+    low = [rect for rect in said if rect.centery > size[1] * 0.6]
+    assert low
+    assert all(rect.collidelist(cards) < 0 for rect in low)
+
+
+@pytest.mark.parametrize("state", ["house-rules", "house-rules-tongits", "house-rules-pai-gow"])
+def test_what_a_house_rule_may_be_is_told_in_larger_words(state):
+    shot = shown(state)
+    text = shot.scene.kit.text
+    said = [one for one in shot.texts if one.text in {"on", "off", "the winner", "any, rounded", "before drawing"}]
+    assert said
+    assert all(text.px(one.role) >= 1.3 * text.plain_px(one.role._replace(px=0)) for one in said)
+
+
+def test_nobody_of_seventeen_has_a_small_name_at_the_end_of_an_evening():
+    shot = shown("standings-17")
+    text = shot.scene.kit.text
+    names = [one for one in shot.texts if one.text in {"Malee", "Aminah", "Ah Kow", "Hassan"}]
+    assert len(names) == 4
+    assert all(text.px(one.role) >= text.plain_px(one.role._replace(px=0)) for one in names)

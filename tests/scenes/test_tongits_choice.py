@@ -39,7 +39,7 @@ def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, T
 
 @pytest.mark.parametrize(
     ("state", "size", "text_size"),
-    list(product(("tongits-take-which", "tongits-take-which-of-seven"), WINDOWS, (1.0, 1.5))),
+    list(product(("tongits-take-which", "tongits-take-which-of-seven", "tongits-lay-which"), WINDOWS, (1.0, 1.5, 2.0))),
 )
 def test_the_panel_leaves_discards_hand_and_words_to_be_seen(
     spoken: str, state: str, size: tuple[int, int], text_size: float

@@ -14,6 +14,7 @@ from game.scenes.paper_scene import PaperScene
 from game.table.lobby.choices import kind_words
 from game.table.lobby.opponents import ABOUT, STRENGTH_WORDS, TASTE_WORDS, strengths, tastes, with_strength, with_taste
 from game.ui import theme
+from game.ui.crowding import room_for
 from game.ui.widgets import Button, Choice
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from game.table.lobby.choices import Choices
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.theme import Role
 
 TOP: Final = 156.0
 LABEL: Final = 196.0
@@ -165,18 +167,39 @@ class OpponentsScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """The lines, and under them what is chosen."""
-        text, paper, inner = self.kit.text, self.paper, self.paper.inner
+        text, inner = self.kit.text, self.paper.inner
         self.draw_head(surface)
         for label, line in self.lines:
             text.draw(surface, label, (inner.x, line.rect.centery), theme.BODY_BOLD, theme.INK, valign="middle")
             line.draw(surface)
+        most = room_for(self.kit, lambda: self._about_rows()[1] <= self._foot, lambda _surface: None)
+        with text.enlarged_at_most(most):
+            rows, _end = self._about_rows()
+            self._draw_marks(surface, inner.x, rows[0][0])
+            for y, role, lines in rows:
+                text.draw_lines(surface, lines, (self.lines[0][1].rect.x, y), role, theme.INK)
+        self.draw_buttons(surface)
+
+    @property
+    def _foot(self) -> int:
+        """Where the buttons begin, in pixels."""
+        return min(button.rect.top for button, _wide in self.buttons)
+
+    def _about_rows(self) -> tuple[list[tuple[float, Role, list[str]]], float]:
+        """Baseline, look and lines of each sentence with words as large as they are now, and where the last ends."""
+        text, paper = self.kit.text, self.paper
         y = paper.y(TOP + len(self.lines) * PITCH) + text.px(theme.BODY) + paper.px(14)
-        self._draw_marks(surface, inner.x, y)
+        rows: list[tuple[float, Role, list[str]]] = []
+        end = y
+        room = paper.inner.right - self.lines[0][1].rect.x
         for number, sentence in enumerate(self.about):
             role = theme.BODY_BOLD if not number and self.kind != PERSON else theme.BODY
-            lines = text.wrap(sentence, role, inner.w - self._left)
-            y = text.draw_lines(surface, lines, (inner.x + self._left, y), role, theme.INK) + paper.px(6)
-        self.draw_buttons(surface)
+            lines = text.wrap(sentence, role, room)
+            rows.append((y, role, lines))
+            step = text.line_height(role, sentence)
+            end = y + step * (len(lines) - 1) + text.px(role) * 0.45
+            y += step * len(lines) + paper.px(6)
+        return rows, end
 
     def _draw_marks(self, surface: Surface, x: float, baseline: float) -> None:
         """As many full marks as the strength has, of as many as there are."""

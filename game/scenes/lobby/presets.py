@@ -8,6 +8,8 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
+from game.ui.crowding import room_for
+from game.ui.measure import MOST_ENLARGED
 from game.ui.node import Node
 from game.ui.widget import Widget
 
@@ -34,6 +36,8 @@ class Presets(Widget):
             for name in words
         }
         self.lines: dict[str, list[str]] = {}
+        self._most = MOST_ENLARGED
+        """How large the words may be, so that the longest name stays in the frame."""
         self.chosen = chosen
 
     @property
@@ -63,6 +67,10 @@ class Presets(Widget):
     def place(self, rect: Rect) -> None:
         """Stand here from now on: all sentences, or only the names with the sentences as tooltips."""
         super().place(rect)
+        self._most = room_for(self.kit, lambda: self._place_rows(rect), lambda _surface: None)
+
+    def _place_rows(self, rect: Rect) -> bool:
+        """Place the rows with words as large as they are now; whether every name has room in its row."""
         kit, scale = self.kit, self.kit.scale
         text = kit.text
         self.pad = max(scale.px(16), 10)
@@ -83,9 +91,14 @@ class Presets(Widget):
             node.tooltip = "" if lines else _(self.words[name])
             y += high
         self.rect.h = round(y) - rect.y
+        return all(text.width(node.label, NAME) <= room for node in self.rows.values())
 
     def draw(self, surface: Surface) -> None:
         """The frame, and the rows with the chosen one filled."""
+        with self.kit.text.enlarged_at_most(self._most):
+            self._draw(surface)
+
+    def _draw(self, surface: Surface) -> None:
         kit, scale = self.kit, self.kit.scale
         text = kit.text
         kit.paint.fill(

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 NAME: Final = theme.Role("text", 21, 400)
 HELP_WIDE: Final = 400.0
 ROW: Final = 66.0
+CHOICE: Final = 18
+"""The size of the words to choose from."""
 CONTROL: Final = 48.0
 LABEL_SHARE: Final = 0.40
 MANY: Final = 40
@@ -56,7 +58,7 @@ class RuleRow(Widget):
         index = self.values.index(value)
         self.control: Any
         if switch.choices:
-            self.control = Choice(kit, words, index, self._changed, paper=True, name=f"rule:{switch.name}", size=18)
+            self.control = Choice(kit, words, index, self._changed, paper=True, name=f"rule:{switch.name}", size=CHOICE)
         else:
             self.control = Stepper(
                 kit, _(switch.title), words, index, self._changed, paper=True, name=f"rule:{switch.name}"
@@ -95,7 +97,10 @@ class RuleRow(Widget):
         """Stand here from now on, `lines` times as high as a row."""
         super().place(rect)
         lines = self.lines(rect.w)
-        high = min(rect.h - 6, max(self.kit.scale.px(CONTROL), 32) * lines)
+        high = max(self.kit.scale.px(CONTROL), 32)
+        if self.kit.scale.enlarged > 1:
+            high = max(high, round(self.kit.text.px(theme.QUIET_BUTTON.sized(CHOICE)) * 1.5))
+        high = min(rect.h - 6, high * lines)
         left = rect.x + round(rect.w * LABEL_SHARE)
         wide = rect.right - left if self.switch.choices else min(rect.right - left, max(self.kit.scale.px(220), 160))
         self.control.place(Rect(left, rect.centery - high // 2, wide, high))
@@ -107,9 +112,9 @@ class RuleRow(Widget):
         role = NAME if usual else NAME.weighing(700)
         colour = theme.INK if usual else theme.RED_ON_PAPER
         room = self.control.rect.x - self.rect.x - 12
-        kit.text.draw(
-            surface, _(self.switch.title), (self.rect.x, self.rect.centery), role, colour, valign="middle", width=room
-        )
+        high = self.rect.h - 6 if kit.scale.enlarged > 1 else 0  # two lines before the words get small
+        at = self.rect.x, self.rect.centery
+        kit.text.draw(surface, _(self.switch.title), at, role, colour, valign="middle", width=room, height=high)
         self.control.draw(surface)
 
 

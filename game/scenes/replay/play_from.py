@@ -9,6 +9,7 @@ from game.match.players import PERSON, Player
 from game.opponents import LEVELS, offered, usual
 from game.scenes.stepped_paper import SteppedPaper
 from game.ui import theme
+from game.ui.crowding import room_for
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:
@@ -18,10 +19,15 @@ if TYPE_CHECKING:
 
     from game.match.recording import Recording
     from game.rules.contract import Seat
+    from game.ui.scale import Scale
 
 SIZE: Final = (1000.0, 800.0)
 TOP: Final = 226.0
 ROW: Final = 74.0
+SAID: Final = 170.0
+"""Baseline of what it counts for."""
+LOWEST: Final = 680.0
+"""Where the last row ends at the latest."""
 MOST: Final = 5
 """Of more others all are chosen together."""
 
@@ -105,10 +111,31 @@ class PlayFromScene(SteppedPaper):
             )
         )
 
+    def layout(self, scale: Scale) -> None:
+        """The steppers begin further down under enlarged words, where few of them are."""
+        self.top = TOP
+        super().layout(scale)
+        if scale.enlarged > 1:
+            paper = self.paper
+            needed = (self._said_end() - paper.y(0)) / paper.p
+            self.top = max(TOP, min(needed, LOWEST - ROW * len(self.rows)))
+            super().layout(scale)
+
+    @property
+    def _said(self) -> list[str]:
+        """What it counts for, in lines as large as words are now."""
+        words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
+        return self.kit.text.wrap(words, theme.BODY, self.paper.inner.w)
+
+    def _said_end(self) -> float:
+        """Where these lines end, in pixels."""
+        text, lines = self.kit.text, self._said
+        step = text.line_height(theme.BODY, "".join(lines))
+        return self.paper.y(SAID) + (len(lines) - 1) * step + text.px(theme.BODY) * 0.3
+
     def draw(self, surface: Surface) -> None:
         """What it counts for stands over the steppers."""
         super().draw(surface)
-        text, paper = self.kit.text, self.paper
-        words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
-        lines = text.wrap(words, theme.BODY, paper.inner.w)
-        text.draw_lines(surface, lines, (paper.inner.x, paper.y(170)), theme.BODY, theme.INK_2)
+        text, paper, first = self.kit.text, self.paper, self.rows[0].rect
+        with text.enlarged_at_most(room_for(self.kit, lambda: self._said_end() <= first.top, lambda _surface: None)):
+            text.draw_lines(surface, self._said, (paper.inner.x, paper.y(SAID)), theme.BODY, theme.INK_2)

@@ -123,8 +123,7 @@ class Sheet:
 
     def _words_width(self, one: SetShown) -> int:
         text = self.kit.text
-        name = text.width(one.english, ITEM) + (text.width(one.native, NATIVE) + self.paper.px(10) if one.native else 0)
-        return max(name, text.width(one.caption, NOTE))
+        return max(self._native_width(one) + text.width(one.english, ITEM), text.width(one.caption, NOTE))
 
     def _columns(self) -> _Columns:
         text, paper, items = self.kit.text, self.paper, self.report.items
@@ -172,10 +171,21 @@ class Sheet:
 
     def draw_sets(self, surface: Surface) -> None:
         """The sets side by side, the winning piece outlined and flagged."""
-        for one, panel in zip(self.report.sets, self.panels, strict=True):
-            self._draw_set(surface, one, panel)
+        each = list(zip(self.report.sets, self.panels, strict=True))
+        text, edge = self.kit.text, self.paper.px(6)
+        fitted = [
+            text.fitted(one.english, ITEM, panel.w - 2 * edge - self._native_width(one), least_px=14)
+            for one, panel in each
+        ]
+        name = min(fitted, key=lambda role: role.size, default=ITEM)
+        for one, panel in each:
+            self._draw_set(surface, one, panel, name)
 
-    def _draw_set(self, surface: Surface, one: SetShown, panel: Rect) -> None:
+    def _native_width(self, one: SetShown) -> int:
+        """Pixels before the English name."""
+        return self.kit.text.width(one.native, NATIVE) + self.paper.px(10) if one.native else 0
+
+    def _draw_set(self, surface: Surface, one: SetShown, panel: Rect, name: theme.Role) -> None:
         kit, paper = self.kit, self.paper
         text = kit.text
         kit.paint.fill(surface, panel, radius=paper.px(16), fill=(SHADE,), opacity=0.09)
@@ -204,10 +214,10 @@ class Sheet:
                 )
                 ring.draw(surface, x, top)
         baseline = top + high + 6 * paper.p + text.px(NATIVE) * 1.06
-        native = text.width(one.native, NATIVE) + paper.px(10) if one.native else 0
-        x = panel.centerx - (native + text.width(one.english, ITEM)) / 2
+        native = self._native_width(one)
+        x = panel.centerx - (native + text.width(one.english, name)) / 2
         text.draw(surface, one.native, (x, baseline), NATIVE, theme.RED_ON_PAPER)
-        text.draw(surface, one.english, (x + native, baseline), ITEM, theme.INK)
+        text.draw(surface, one.english, (x + native, baseline), name, theme.INK)
         caption = text.fitted(one.caption, NOTE, panel.w - paper.px(12), least_px=14)
         text.draw(
             surface,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.scenes.settlement.gains import gain_colour, held_colour
 from game.ui import theme
+from game.ui.crowding import room_for
 from game.ui.plaque import draw_emblem
 from game.ui.text import Fit
 from game.words.reader import holding, signed
@@ -145,17 +147,31 @@ class Stacks:
         text, gap = self.kit.text, self.kit.scale.px(44)
         down = -(-len(self.rows) // COLUMNS)
         wide, high = (box.w - gap * (COLUMNS - 1)) // COLUMNS, box.h / down
+        figures = text.width("00", PLACE)
         for place, row in enumerate(self.rows):
             column, line = divmod(place, down)
             line_box = Rect(box.x + column * (wide + gap), round(box.y + line * high), wide, round(high))
-            self._draw_line(surface, row, line_box, text.width("00", PLACE))
+            room = wide - figures - self._disc(high) - 36
+            # Where a line is too long its chips give way as much as its name does.
+            most = room_for(self.kit, partial(self._fits, row, room), lambda _surface: None)
+            with text.enlarged_at_most(most):
+                self._draw_line(surface, row, line_box, figures)
+
+    def _disc(self, high: float) -> int:
+        """How large a flower is in a line so high."""
+        return min(round(high * 0.86), self.kit.scale.px(40))
+
+    def _fits(self, row: Standing, room: int) -> bool:
+        """Whether name and chips have so much room, with words as large as they are now."""
+        text, held = self.kit.text, holding(row.chips, own=row.own)
+        return text.width(row.name, NAME) + text.width(held, CHIPS) + text.width(signed(row.gain), CHIPS) <= room
 
     def _draw_line(self, surface: Surface, row: Standing, box: Rect, figures: int) -> None:
         text, middle = self.kit.text, box.centery
         colour = theme.CINNABAR if row.place == 1 else theme.INK_2
         at = (box.x + figures, middle)
         text.draw(surface, str(row.place), at, PLACE, colour, align="right", valign="middle")
-        disc = min(round(box.h * 0.86), self.kit.scale.px(40))
+        disc = self._disc(box.h)
         x = box.x + figures + 8 + disc // 2
         draw_emblem(self.kit, surface, row.emblem, (x, middle), disc)
         gain = text.draw(

@@ -15,7 +15,7 @@ from game.ui.plaque import draw_emblem
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from pygame import Rect, Surface
 
@@ -49,10 +49,15 @@ class CallPanel:
         emblems: tuple[str, ...],
         words: str,
         changed: Callable[[], None],
+        beside: Callable[[], Sequence[Rect]] = tuple,
     ) -> None:
-        """`names` and `emblems` are everybody's, by seat; `words` say what may be claimed."""
+        """`names` and `emblems` are everybody's, by seat; `words` say what may be claimed.
+
+        What lies `beside` it is covered whole or not at all.
+        """
         self.kit, self.frame, self.calls, self.keyboard = kit, frame, calls, keyboard
         self._names, self._emblems, self._words, self._changed = names, emblems, words, changed
+        self._beside = beside
         self._waited = 0.0
         self.panel = Panel(kit, "dark")
         self.places: dict[Seat, Rect] = {}
@@ -161,6 +166,7 @@ class CallPanel:
         box = self.panel.rect.copy()
         box.size = (whole, high)
         box.midbottom = (room.centerx, min(room.bottom, scale.height - 4))
+        box = _over_whole(box, self._beside())
         self.panel.place(box)
         x = box.centerx - (wide * count + gap * (count - 1)) // 2
         self._title_at = (box.centerx, box.y + pad + text.px(TITLE) * 0.8)
@@ -183,6 +189,8 @@ class CallPanel:
         """Panel, everybody's flower and name, buttons, and how much time is left."""
         kit, scale = self.kit, self.kit.scale
         text = kit.text
+        # Nothing of what it covers may shine through: there are names.
+        kit.paint.fill(surface, self.panel.rect, radius=scale.f(self.panel.radius), fill=(theme.NIGHT,))
         self.panel.draw(surface)
         room = self.panel.rect.w - 2 * scale.px(PAD)
         text.draw(surface, self._words, self._title_at, TITLE, align="centre", width=room)
@@ -211,6 +219,17 @@ class CallPanel:
             if wide > 2:
                 line = kit.paint.box(wide, max(2, scale.px(3)), radius=1, fill=(theme.GLOW,))
                 line.draw(surface, self.panel.rect.x + scale.px(PAD), self.panel.rect.y + max(4, scale.px(8)))
+
+
+def _over_whole(box: Rect, beside: Sequence[Rect]) -> Rect:
+    """As much wider as it takes to cover nothing by its left or its right edge in part."""
+    found = box.copy()
+    for rect in beside:
+        inside = found.top <= rect.top and rect.bottom <= found.bottom
+        if inside and found.colliderect(rect) and not found.contains(rect):
+            half = max(box.centerx - rect.left, rect.right - box.centerx) + 4
+            found.w, found.centerx = max(found.w, 2 * half), box.centerx
+    return found
 
 
 def _row(within: Rect, y: int, high: int, wide: int = 0) -> Rect:

@@ -21,14 +21,23 @@ if TYPE_CHECKING:
     from game.table.devices import Devices
     from game.ui.intents import Intent
     from game.ui.node import Node
+    from game.ui.plaque import Plaque
 
 
 class Calling:
     """The panel of the calls, while they are waited for, and who calls with which device."""
 
-    def __init__(self, context: TableContext, devices: Devices, seats: Sequence[Seat], you: Seat | None) -> None:
-        """`you` is the seat that is called 'You', where there is one."""
+    def __init__(
+        self,
+        context: TableContext,
+        devices: Devices,
+        seats: Sequence[Seat],
+        you: Seat | None,
+        plaques: Sequence[Plaque] = (),
+    ) -> None:
+        """`you` is the seat that is called 'You', where there is one; `plaques` are everybody's."""
         self._context, self._devices, self._seats, self._you = context, devices, seats, you
+        self._plaques = plaques
         self.panel: CallPanel | None = None
         """None while nothing may be called."""
 
@@ -44,6 +53,7 @@ class Calling:
             emblems=tuple(emblem_of(seat, self._you) for seat in self._seats),
             words=words,
             changed=context.changed,
+            beside=lambda: [plaque.rect for plaque in self._plaques],
         )
         context.focus(self.panel.rest.node)
         context.changed()

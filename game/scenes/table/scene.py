@@ -96,7 +96,7 @@ class TableScene(DealScreen):
         self.labels_button = LabelsButton(kit, self.store, self.changed)
         self.commentary_panel = CommentaryPanel(kit, self.commentary)
         self.fade = Fade(kit, self.motions)
-        self.calling = Calling(self.context, self.devices, seats, self.you)
+        self.calling = Calling(self.context, self.devices, seats, self.you, self.plaques)
         self.haste = Haste(
             self.match.game,
             self.context,

@@ -157,12 +157,18 @@ class OwnHand:
             free = [x for x in (middle, *inside) if all(abs(x - at) >= reach - 1 for at in lifted)]
             x = min(free, key=lambda each: abs(each - middle), default=middle)
             y = over_hand(x, OUT + 14) - (0 if free else LIFT)
+            if free and board.kit.scale.enlarged > 1:
+                y = min(y, max(self._over_cards(x, wide) - high / 2, ceiling + high / 2))
             if not free and y - high / 2 < ceiling:
                 continue
             pill.place_centred(*frame.point(x, y))
             found.append(pill)
             left = x + wide / 2 + 4 / frame.u
         return found
+
+    def _over_cards(self, x: float, wide: float) -> float:
+        """Where words so wide may end without hiding what cards show in their corners."""
+        return min(over_hand(at, HAND_CARD[1] / 2) for at in (x - wide / 2, x, x + wide / 2))
 
     def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:
         """'drawn' on the card that has just come."""
