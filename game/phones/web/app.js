@@ -61,7 +61,7 @@ const header = () => {
   const {seat, table} = state;
   return h('header', {class: 'top'}, emblem(seat.emblem),
     h('div', {class: 'me'}, h('b', {}, seat.name), h('span', {}, small('coin', 'coin'), h('span', {class: 'num'}, seat.chips), h('span', {class: 'hidden'}, ' ' + words.chips))),
-    h('div', {class: 'game'}, h('b', {}, table.title, table.native && h('span', {class: 'native'}, ' ' + table.native)), h('span', {}, table.facts.map(glued).join('\u00a0· '))));
+    h('div', {class: 'game'}, h('b', {}, table.title, table.native && [' ', h('span', {class: 'native'}, table.native)]), h('span', {}, table.facts.map(glued).join('\u00a0· '))));
 };
 function panel() {
   const {table, talk} = state, {last, turn} = table;
@@ -250,6 +250,8 @@ function draw() {
   const shows = state.hand?.some(g => g.pieces.length && (g.kind !== 'closed' || !state.offers.some(o => o.amounts) || innerHeight > (innerWidth > innerHeight ? 590 : 800)));  // closed cards make room for stakes
   app.className = 'app' + (state.hand && !shows ? ' bare' : '') + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && (covered || !state.offers.length) ? ' idle' : '');
   app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), shows && tray(), actions()] : []).filter(Boolean));
+  const said = app.querySelector('.said');  // where there is no room for all that was said, the newest stays
+  while (said && said.scrollHeight > said.clientHeight + 1 && said.querySelector('.talk :nth-child(2)')) said.querySelector('.talk li').remove();
   document.querySelector('.veil:not(.asks)')?.remove();  // whether to leave is asked until it is answered
   if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), h('p', {}, words.away2), h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
   if (focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
