@@ -61,17 +61,17 @@ const header = () => {
   const {seat, table} = state;
   return h('header', {class: 'top'}, emblem(seat.emblem),
     h('div', {class: 'me'}, h('b', {}, seat.name), h('span', {}, small('coin', 'coin'), h('span', {class: 'num'}, seat.chips), h('span', {class: 'hidden'}, ' ' + words.chips))),
-    h('div', {class: 'game'}, h('b', {}, table.title, table.native && h('span', {class: 'native'}, ' ' + table.native)), h('span', {}, table.facts.map(glued).join('\u00a0· '))));
+    h('div', {class: 'game'}, h('b', {}, table.title, table.native && [' ', h('span', {class: 'native'}, table.native)]), h('span', {}, table.facts.map(glued).join('\u00a0· '))));
 };
 function panel() {
   const {table, talk} = state, {last, turn} = table;
   return h('section', {class: 'panel', 'aria-label': words.talk}, h('div', {class: 'inner'},
     h('p', {class: 'turn' + (turn.mine ? ' mine' : '')}, covered && !turn.mine ? '' : turn.words),  // 'Claim it?' is not for others
-    table.seats.length > 0 && h('ul', {class: 'seats', 'aria-label': words.seats}, table.seats.map(s => h('li', {}, emblem(s.emblem), h('span', {}, h('b', {}, s.name), h('small', {}, s.doing)))),
+    table.seats.length > 0 && h('ul', {class: 'seats' + (table.seats.length > 8 ? ' crowd' : ''), 'aria-label': words.seats}, table.seats.map(s => h('li', {}, emblem(s.emblem), h('span', {}, h('b', {}, s.name), h('small', {}, s.doing)))),
     ),
     h('div', {class: 'said'},
       last && h('figure', {class: 'last'}, deckPublic(last.piece), h('figcaption', {}, last.words, h('span', {class: 'hidden'}, ' ' + named(last.piece)))),
-      h('ol', {class: 'talk'}, talk.slice(-3).map((t, i, a) => h('li', {class: i === a.length - 1 ? 'newest' : ''}, t.own && covered ? '…' : t.own ?? t))))));
+      h('ol', {class: 'talk'}, talk.slice(-3).map((t, i, a) => h('li', {class: i === a.length - 1 ? 'newest' : ''}, t.own && covered ? '…' : whole(t.own ?? t)))))));
 }
 function shown(make) { const was = covered; covered = false; try { return make(); } finally { covered = was; } }  // what lies on the table stays open
 const deckPublic = code => shown(() => face(code, 'last-piece', '60px')), deckOpen = codes => shown(() => row(codes));
@@ -120,13 +120,14 @@ function swap(offers, a, b) {  // two pieces change groups; the host has listed 
   draw();
 }
 
+const whole = text => text.replace(/([\dAJQK])-(?=[\dAJQK])/g, '$1-\u2060');  // no line ends within '6-5'
 function button(o, {stub, press} = {}) {
   const off = stub || o.why, waiting = sent === o.id, pieces = o.pieces ?? [], wins = o.wins ?? [];
   return h('button', {class: `offer ${o.primary && !press ? 'primary' : ''} ${off ? 'off' : ''} k-${o.kind}`, 'aria-disabled': off || sent ? 'true' : null, 'aria-busy': waiting ? 'true' : null, 'data-key': o.id,
     onclick: press ?? (() => (stub ? (say(stub, true), toast(stub)) : send(o, o.amounts ? stakes : undefined)))},
     !stub && pieces.length > 0 && row(pieces, wins.length ? 'with' : ''),
     !stub && wins.length > 0 && pieces.length > 0 && h('span', {class: 'plus', 'aria-hidden': 'true'}, '+'), !stub && wins.length > 0 && row(wins, 'won'),
-    h('span', {class: 'words'}, waiting ? words.sending : stub ? o.verb : o.label.replace(/([\dAJQK])-(?=[\dAJQK])/g, '$1-\u2060'), (stub || o.note || o.why) && h('small', {}, stub || (o.why ?? o.note))));
+    h('span', {class: 'words'}, waiting ? words.sending : stub ? o.verb : whole(o.label), (stub || o.note || o.why) && h('small', {}, whole(stub || (o.why ?? o.note)))));
 }
 function listed(o) {  // many of one kind: choose one, then do it
   const pick = h('select', {'aria-label': o.label, 'data-key': o.id}, o.options.map(([id, label]) => h('option', {value: id}, label)));
@@ -249,6 +250,8 @@ function draw() {
   const shows = state.hand?.some(g => g.pieces.length && (g.kind !== 'closed' || !state.offers.some(o => o.amounts) || innerHeight > (innerWidth > innerHeight ? 590 : 800)));  // closed cards make room for stakes
   app.className = 'app' + (state.hand && !shows ? ' bare' : '') + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && (covered || !state.offers.length) ? ' idle' : '');
   app.replaceChildren(...(state.join ? join() : state.letters ? spell() : state.gone ? left() : state.result ? settled() : state.table ? [header(), panel(), shows && tray(), actions()] : []).filter(Boolean));
+  const said = app.querySelector('.said');  // where there is no room for all that was said, the newest stays
+  while (said && said.scrollHeight > said.clientHeight + 1 && said.querySelector('.talk :nth-child(2)')) said.querySelector('.talk li').remove();
   document.querySelector('.veil:not(.asks)')?.remove();  // whether to leave is asked until it is answered
   if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), h('p', {}, words.away2), h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
   if (focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});

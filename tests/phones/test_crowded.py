@@ -1,0 +1,190 @@
+"""States that are hard to fit: long cards under many buttons, rows that lie over each other, long talk, a crowd."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.phones.browser import ACROSS, UPRIGHT, Phone
+from tests.phones.evening import Evening
+from tests.phones.test_deals import recorded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+SMALL = (320, 568)
+SIZES = [SMALL, UPRIGHT, ACROSS, (1024, 768)]
+OUT_OF_TRAY = """
+(() => {
+  const tray = document.querySelector('.tray').getBoundingClientRect();
+  return [...document.querySelectorAll('.card .face')].map(e => e.getBoundingClientRect())
+    .filter(r => r.top < tray.top || r.bottom > tray.bottom + 1 || r.left < tray.left || r.right > tray.right).length;
+})()
+"""
+HIDDEN_TAGS = """
+[...document.querySelectorAll('.tag')].filter(e => {
+  const r = e.getBoundingClientRect();
+  const at = (x, y) => document.elementFromPoint(r.x + r.width * x, r.y + r.height * y);
+  return [.1, .5, .9].some(x => [.2, .8].some(y => at(x, y) !== e));
+}).length
+"""
+ENDS = "[...document.querySelectorAll('.offer:not(.off)')].map(e => e.getBoundingClientRect().bottom)"
+TALK = """
+(() => {
+  const panel = document.querySelector('.panel').getBoundingClientRect();
+  return [...document.querySelectorAll('.talk li')].map(e => e.getBoundingClientRect()).filter(r => r.height)
+    .map(r => r.top >= panel.top - 1 && r.bottom <= panel.bottom + 1);
+})()
+"""
+MEETING = """
+(() => {
+  const [a, b] = ['.seats', '.said'].map(e => document.querySelector(e).getBoundingClientRect());
+  return a.height > 0 && a.bottom > b.top + 1;
+})()
+"""
+
+
+@contextmanager
+def page(chromium: Browser, name: str, size: tuple[int, int], record: dict[str, Any]) -> Iterator[Phone]:
+    """A phone that shows a record."""
+    with Evening(name) as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening, size)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        guest = evening.phones.seats[0].guest
+        line = evening.phones._server.line_of(guest.key if guest else "")
+        assert line is not None
+        line.show({**record, "number": "1.900.0"})
+        phone.await_number("1.900.0")
+        phone.page.wait_for_function("() => document.fonts.status === 'loaded'")
+        phone.picture(f"crowded-{name}-{size[0]}x{size[1]}")
+        yield phone
+        assert phone.faults() == []
+
+
+def turn_of(name: str, *kinds: str) -> dict[str, Any]:
+    """The first record in which offers of these kinds are made."""
+    return next(
+        each.record
+        for each in recorded(name, 1, codes=False, seats=0)
+        if "result" not in each.record and set(kinds) <= {offer["kind"] for offer in each.record["offers"]}
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_cards_stay_in_their_tray_under_four_buttons(size: tuple[int, int], chromium: Browser) -> None:
+    record = turn_of("pai-tong", "claim")
+    piece = record["table"]["last"]["piece"]
+    record["offers"] = [
+        {"id": "win", "kind": "claim", "label": "Win with the 2 strings", "wins": [piece], "primary": True},
+        {"id": "take", "kind": "claim", "label": "Take the 2 strings", "wins": [piece]},
+        {"id": "pass", "kind": "act", "label": "Let the 2 strings go by"},
+        {"id": "pass then draw", "kind": "act", "label": "Draw instead"},
+    ]
+    with page(chromium, "pai-tong", size, record) as phone:
+        assert phone.js("document.querySelectorAll('.card').length") == 11
+        assert phone.js(OUT_OF_TRAY) == 0
+        assert max(phone.js(ENDS)) <= size[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_draw_can_be_called_without_looking_for_it(size: tuple[int, int], chromium: Browser) -> None:
+    """Two ways to take the discard stand above it, and a set of one's own lies open."""
+    record = turn_of("tongits", "piece")
+    claims = [
+        {"id": f"take {ranks}", "kind": "claim", "label": f"Take the 6 of spades for {ranks} of spades", "wins": ["6S"]}
+        for ranks in ("4-5-6", "3-4-5-6")
+    ]
+    record["ask"] = "Draw a card, take the 6 of spades, or call a draw."
+    record["offers"] = [
+        {"id": "draw", "kind": "act", "label": "Draw a card", "primary": True},
+        *[claim | {"pieces": ["4S", "5S"]} for claim in claims],
+        {"id": "call", "kind": "act", "label": "Call a draw"},
+    ]
+    record["hand"] = [
+        {"label": "Your hand", "kind": "hand", "pieces": ["3S", "4S", "5S", "7H", "AD", "4D", "KC"]},
+        {"label": "Bahay", "kind": "open", "pieces": ["5D", "6D", "7D", "8D"]},
+    ]
+    with page(chromium, "tongits", size, record) as phone:
+        assert phone.js(OUT_OF_TRAY) == 0
+        assert len(ends := phone.js(ENDS)) == 4
+        assert max(ends) <= size[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["pai-tong", "tongits"])
+def test_the_card_that_has_come_says_so_wherever_it_lies(name: str, size: tuple[int, int], chromium: Browser) -> None:
+    """Also under the next card, and under the next row."""
+    record = turn_of(name, "piece")
+    pieces = next(group["pieces"] for group in record["hand"] if group["kind"] == "hand")
+    for piece in (pieces[1], pieces[-2]):
+        record["drawn"] = {"piece": piece, "words": "drawn"}
+        with page(chromium, name, size, record) as phone:
+            assert phone.js("document.querySelectorAll('.tag').length") == 1
+            assert phone.js(HIDDEN_TAGS) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_of_long_talk_the_newest_is_whole(size: tuple[int, int], chromium: Browser) -> None:
+    record = turn_of("tongits", "piece")
+    record["table"]["turn"] = {"words": "Somchai’s turn", "mine": False}
+    record["table"]["last"] = {"piece": "TD", "words": "Last discard"}
+    record |= {"offers": [], "ask": "Somchai lays cards and discards."}
+    record["talk"] = [
+        f"Somchai sapaws the {rank} of spades on Wilhelmina Anne’s 2-3-4-5-6-7-8-9 of spades." for rank in "328"
+    ]
+    with page(chromium, "tongits", size, record) as phone:
+        assert phone.js("document.querySelector('.talk .newest').innerText").startswith("Somchai sapaws the 8")
+        inside = phone.js(TALK)
+        assert inside
+        assert all(inside)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_crowd_leaves_the_talk_its_room(size: tuple[int, int], chromium: Browser) -> None:
+    record = turn_of("daun-tiga", "amounts")
+    record["table"]["seats"] = [{"name": f"Guest {seat}", "emblem": "lotus", "doing": "holds 3"} for seat in range(16)]
+    record |= {"offers": [], "ask": "Others are still setting their stakes."}
+    with page(chromium, "daun-tiga", size, record) as phone:
+        assert not phone.js(MEETING)
+        inside = phone.js(TALK)
+        assert inside
+        assert all(inside)
+
+
+def test_native_names_have_their_letters_on_every_phone(chromium: Browser) -> None:
+    """Also where no Chinese font is installed."""
+    for name, native in (("pai-gow", "牌九"), ("daun-tiga", "三张")):
+        with page(chromium, name, UPRIGHT, turn_of(name, "amounts")) as phone:
+            assert phone.text(".native") == native
+            assert phone.js("[...document.fonts].some(f => f.family === 'SalaNative' && f.status === 'loaded')")
+
+
+def test_no_line_ends_within_the_name_of_a_tile(chromium: Browser) -> None:
+    record = turn_of("pai-gow", "arrange")
+    record["talk"] = ["You take stack 6: Yun 4-4, Chong 3-3, Foo 6-5, Gee Joon 2-1."]
+    with page(chromium, "pai-gow", SMALL, record) as phone:
+        assert "6-\u20605" in phone.text(".talk .newest")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_covered_hand_does_not_say_what_two_of_its_cards_come_to(size: tuple[int, int], chromium: Browser) -> None:
+    with Evening("daun-tiga") as evening, ExitStack() as stack:
+        phone = Phone(chromium, evening, size)
+        stack.callback(phone.close)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        assert evening.phones.open_hand(0, ("QC", "6H", "8H"), lambda _reader: "two cards: 6", lambda: None)
+        phone.until(lambda: "two cards: 6" in phone.text(".tray").lower())
+        phone.press(phone.page.locator(".tools button").last)
+        phone.until(lambda: phone.sees(".tray.covered"))
+        phone.page.wait_for_timeout(300)
+        assert "two cards" not in phone.js("document.querySelector('.tray').innerHTML").lower()
+        assert phone.js(OUT_OF_TRAY) == 0
