@@ -364,3 +364,12 @@ def test_nobody_of_seventeen_has_a_small_name_at_the_end_of_an_evening():
     names = [one for one in shot.texts if one.text in {"Malee", "Aminah", "Ah Kow", "Hassan"}]
     assert len(names) == 4
     assert all(text.px(one.role) >= text.plain_px(one.role._replace(px=0)) for one in names)
+
+
+@pytest.mark.parametrize("state", ["book-house-rules", "book-scoring", "book-ranking", "book-words"])
+def test_the_foot_of_a_page_of_the_book_stays_on_its_sheet(state):
+    scene = shown(state).scene
+    inner = scene.paper.inner
+    boxes = [button.rect for button in (*scene.left, *scene.right)]
+    assert all(inner.left <= box.left and box.right <= inner.right for box in boxes)
+    assert not any(one.colliderect(other) for place, one in enumerate(boxes) for other in boxes[:place])

@@ -78,17 +78,21 @@ class BookSheet(Scene):
         for button in self.left:
             button.place(Rect(x, top if one_line else top - high - gap, widths[button], high))
             x += widths[button] + gap
-        x = inner.right
+        x, line, upper_end = inner.right, top, inner.right
         for button in self.right:
             wide = min(widths[button], inner.w)
+            if x - wide < inner.x:  # the rest stands over them, beside what is at the left
+                x, line = inner.right, top - high - gap
             x -= wide
-            button.place(Rect(x, top, wide, high))
+            button.place(Rect(x, line, wide, high))
+            if line < top:
+                upper_end = x
             x -= gap
         rule = min(round(paper.y(paper.height - FOOT)), top - max(paper.px(16), 8))
         self._foot_y = rule if one_line else rule - high - gap
         self.foot_middle = (top if one_line else top - high - gap) + high // 2
         self.foot_left = max((button.rect.right for button in self.left), default=inner.x) + gap
-        ends = [button.rect.x for button in self.right] if one_line else [inner.right]
+        ends = [button.rect.x for button in self.right] if one_line else [upper_end]
         self.foot_right = min(ends, default=inner.right) - gap
 
     def draw_sheet(
