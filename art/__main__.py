@@ -35,6 +35,7 @@ BUILDERS = {
     "tokens": "art.tokens",
     "icon": "art.room.icon",
     "fonts": "art.type.fonts",
+    "phone-fonts": "art.type.phone_fonts",
 }
 """What can be made: the module whose `build()` makes it. Modules are imported only when they are wanted."""
 
@@ -62,7 +63,7 @@ LOOKED_AT = {
 }
 """What contact pictures show beside sheets, and the functions that write them."""
 
-UNASKED = tuple(name for name in BUILDERS if name != "fonts")
+UNASKED = tuple(name for name in BUILDERS if name not in {"fonts", "phone-fonts"})
 """What is made when nothing is named: all but the fonts, which are cut from font files that have to be fetched."""
 
 

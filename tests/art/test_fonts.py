@@ -80,3 +80,13 @@ def test_licences_lie_beside(name: str) -> None:
     assert text.startswith("Copyright")
     assert "SIL OPEN FONT LICENSE Version 1.1" in text
     assert "TERMINATION" in text
+
+
+def test_the_pieces_for_phones_are_cut_as_their_recipe_says() -> None:
+    pytest.importorskip("fontTools", reason="NOT TESTED: the fonts of the phones' page (extra `art`)")
+    pytest.importorskip("brotli", reason="NOT TESTED: the fonts of the phones' page (extra `art`)")
+    from art.type.phone_fonts import OUT, PIECES, TTFont
+
+    assert sorted(path.name for path in OUT.glob("*.woff2")) == sorted(piece.name for piece in PIECES)
+    for piece in PIECES:
+        assert set(TTFont(OUT / piece.name).getBestCmap()) == set(map(ord, piece.letters))
