@@ -149,11 +149,13 @@ class Journal:
             version = int(db.execute("PRAGMA user_version").fetchone()[0])
             if version > schema.VERSION and not newer:
                 raise NewerJournalError(_("The saved matches were written by a newer Sala."))
-            if not _in_order(db) and (newer or not _put_in_order(db)):
+            if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
             if version:  # a schema that is not ours, or a file that cannot be written, shows before a match begins
                 db.execute("BEGIN IMMEDIATE")
                 schema.look(db, version)
+                if not _in_order(db) and (newer or not _put_in_order(db)):
+                    raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
                 db.execute("COMMIT")
             # A kill loses nothing in WAL whatever `synchronous` says; NORMAL spares a wait for the disk at every move.
             # Only a power cut can take the last moves, and then leaves a whole file with the moves before them.
