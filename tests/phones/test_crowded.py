@@ -9,6 +9,7 @@ import pytest
 
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.evening import Evening
+from tests.phones.shown import seated_phone
 from tests.phones.test_deals import recorded
 
 if TYPE_CHECKING:
@@ -53,16 +54,9 @@ MEETING = """
 @contextmanager
 def page(chromium: Browser, name: str, size: tuple[int, int], record: dict[str, Any]) -> Iterator[Phone]:
     """A phone that shows a record."""
-    with Evening(name) as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening, size)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
-        guest = evening.phones.seats[0].guest
-        line = evening.phones._server.line_of(guest.key if guest else "")
-        assert line is not None
-        line.show({**record, "number": "1.900.0"})
-        phone.await_number("1.900.0")
+    with seated_phone(chromium, name, size) as shown:
+        shown.show(record)
+        phone = shown.phone
         phone.page.wait_for_function("() => document.fonts.status === 'loaded'")
         phone.picture(f"crowded-{name}-{size[0]}x{size[1]}")
         yield phone

@@ -14,6 +14,7 @@ from game.rules import GAMES
 from tests.cli.test_words import catalogue
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.evening import Evening
+from tests.phones.shown import seated_phone
 from tests.phones.test_deals import recorded
 
 if TYPE_CHECKING:
@@ -44,19 +45,10 @@ def states_of(name: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_state_of_every_game_fits_every_phone(name: str, size: tuple[int, int], chromium: Browser) -> None:
-    with Evening(name) as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening, size)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
-        guest = evening.phones.seats[0].guest
-        line = evening.phones._server.line_of(guest.key if guest else "")
-        assert line is not None
-        found: list[str] = []
+    with seated_phone(chromium, name, size) as shown:
+        phone, found = shown.phone, list[str]()
         for place, record in enumerate(states_of(name)):
-            number = f"1.{900 + place}.0"
-            line.show({**record, "number": number})
-            phone.await_number(number)
+            shown.show(record, place)
             phone.picture(f"{name}-{place}-{size[0]}x{size[1]}")
             found += [f"{name} {place}: {fault}" for fault in phone.faults()]
         assert found == []
@@ -69,16 +61,9 @@ def test_every_set_that_a_discard_can_be_taken_for_is_in_sight(
 ) -> None:
     """Three of them and more: the table's talk makes room, and nobody has to look for the last under the edge."""
     (record,) = [each.record for each in islice(recorded("tongits", number, codes=False, seats=3), place, place + 1)]
-    with Evening("tongits") as evening, ExitStack() as stack:
-        phone = Phone(chromium, evening, size)
-        stack.callback(phone.close)
-        phone.go(evening.phones.url)
-        phone.sit("Aminah", 0)
-        guest = evening.phones.seats[0].guest
-        line = evening.phones._server.line_of(guest.key if guest else "")
-        assert line is not None
-        line.show({**record, "number": "1.900.0"})
-        phone.await_number("1.900.0")
+    with seated_phone(chromium, "tongits", size) as shown:
+        shown.show(record)
+        phone = shown.phone
         phone.picture(f"tongits-many-{number}-{size[0]}x{size[1]}")
         ends = phone.js("[...document.querySelectorAll('.offer:not(.off)')].map(e => e.getBoundingClientRect().bottom)")
         assert len(ends) == 4

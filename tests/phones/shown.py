@@ -1,0 +1,45 @@
+"""A phone at a table that shows whatever record a test gives it."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tests.phones.browser import Phone
+from tests.phones.evening import Evening
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+    from game.phones.server import Line
+
+
+class Shown(NamedTuple):
+    """The phone, and its line."""
+
+    phone: Phone
+    line: Line
+
+    def show(self, record: dict[str, Any], place: int = 0) -> None:
+        """Let the phone show a record, as the state with this number among those of a test."""
+        number = f"1.{900 + place}.0"
+        self.line.show({**record, "number": number})
+        self.phone.await_number(number)
+
+
+@contextmanager
+def seated_phone(chromium: Browser, name: str, size: tuple[int, int]) -> Iterator[Shown]:
+    """A phone of this size in the first seat of a game."""
+    with Evening(name) as evening:
+        phone = Phone(chromium, evening, size)
+        try:
+            phone.go(evening.phones.url)
+            phone.sit("Aminah", 0)
+            guest = evening.phones.seats[0].guest
+            line = evening.phones._server.line_of(guest.key if guest else "")
+            assert line is not None
+            yield Shown(phone, line)
+        finally:
+            phone.close()
