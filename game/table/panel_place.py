@@ -99,7 +99,7 @@ def place_choice(room: Room, target: Spot, sizes: Sequence[tuple[float, float]])
         fitting += [(widest, high) for _wide, high in fitting] if plates else []
         ground = room._replace(frame=frame, plaques=room.plaques if plates else [*room.plaques, *room.plates])
         placed = _nearest(ground, target, fitting, whole=room.plates if plates else ())
-        if placed is not None and not _over(placed.box, room.hand):
+        if placed is not None and not _over(placed.box, _boxed(room.hand)):
             return placed
     return None
 
@@ -117,26 +117,53 @@ def _nearest(
     soft = [box.grown(GAP) for box in merged(room.soft)]
     judged = [box.grown(GAP) for box in merged(room.judged)]
     around = room.frame.grown(-GAP)
+    discards, hand = [spot.box() for spot in room.kept if spot != target], _boxed(room.hand)
     best: tuple[float, Placed] | None = None
     for number, (wide, high) in enumerate(sizes):
+        rows: dict[float, tuple[list[_Strip], list[_Strip]]] = {}
         for distance, x, y in _candidates(around, target, (wide, high), keep):
-            if best is not None and distance >= best[0]:
+            least = distance + number * OTHER_SIZE_COST
+            if best is not None and least >= best[0]:
                 break
-            if any(x < o.right and o.x < x + wide and y < o.bottom and o.y < y + high for o in keep):
+            if y not in rows:
+                rows[y] = _strips(keep, y, y + high), _strips(soft, y, y + high)
+            kept, hidden = rows[y]
+            if any(x < right and left < x + wide for left, right, _high in kept):
                 continue
-            if whole and _cuts(Box(x, y, wide, high), whole):
+            box = Box(x, y, wide, high)
+            if whole and _cuts(box, whole):
                 continue
-            placed = _with_tip(Box(x, y, wide, high), target, room.kept)
-            cost = distance + number * OTHER_SIZE_COST + (0 if placed.side else NO_TIP_COST)
-            cost += COVERED_COST * sum(placed.box.shared(other) for other in soft)
-            cost += OVER_JUDGED_COST if any(placed.box.overlaps(other) for other in judged) else 0
-            if best is None or cost < best[0]:  # else the hand need not be looked at
-                cost += OVER_HAND_COST if _over(placed.box, room.hand) else 0
+            areas = [(min(x + wide, right) - max(x, left)) * shared for left, right, shared in hidden]
+            cost = least + COVERED_COST * sum(area for area in areas if area > 0)
+            cost += OVER_JUDGED_COST if any(box.overlaps(other) for other in judged) else 0
+            if best is not None and cost >= best[0]:  # neither tip nor hand need be looked at
+                continue
+            placed = _with_tip(box, target, discards)
+            cost += 0 if placed.side else NO_TIP_COST
+            if best is None or cost < best[0]:
+                cost += OVER_HAND_COST if _over(box, hand) else 0
             if best is None or cost < best[0]:
                 best = cost, placed
         if best is not None and best[0] < NEAR_COST:
             break
     return best[1] if best is not None else None
+
+
+class _Strip(NamedTuple):
+    """What a box takes up of a panel's row."""
+
+    left: float
+    right: float
+    high: float
+
+
+def _strips(boxes: Iterable[Box], top: float, bottom: float) -> list[_Strip]:
+    """Of each box that reaches into a row, its share: hundreds of places for a panel stand in the same row."""
+    return [
+        _Strip(box.x, box.right, min(bottom, box.bottom) - max(top, box.y))
+        for box in boxes
+        if top < box.bottom and box.y < bottom
+    ]
 
 
 def _cuts(box: Box, whole: Sequence[Box]) -> bool:
@@ -156,7 +183,7 @@ def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
     """
     if any(box.overlaps(other) for other in (*(spot.box() for spot in room.kept), *room.plaques, *avoid)):
         return NEVER
-    if _over(box, room.hand):
+    if _over(box, _boxed(room.hand)):
         return OWN_HAND
     if any(box.overlaps(spot.box()) for spot in room.judged):
         return 2
@@ -172,24 +199,22 @@ def _candidates(
     under = [edge for box in keep for edge in (box.bottom, box.y - high)]
     ys = _steps(around.y, around.bottom - high, [target.y + target.h / 2 + 18, *under])
     xs = _steps(around.x, around.right - wide, [target.x - wide / 2, *beside])
-    found = [(_distance(x, y, wide, high, target), x, y) for x in xs for y in ys]
-    found.sort()
-    return found
+    return _nearest_first(xs, ys, size, target)
 
 
-def _over(box: Box, hand: Sequence[Spot]) -> bool:
+def _boxed(hand: Sequence[Spot]) -> list[tuple[Box, Spot]]:
+    """The pieces of a hand, each in its upright rectangle: most of them are seen to be clear of a panel by that."""
+    return [(spot.box(), spot) for spot in hand]
+
+
+def _over(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
     """Whether a rectangle lies over a piece of the hand, turned as it is."""
-    whole = Spot.at(*box.grown(GAP))
-    return (
-        any(spot.y + spot.h > box.y and overlap(whole, spot) > 0 for spot in hand)
-        if box.bottom > hand_top(hand)
-        else False
+    whole = box.grown(GAP)
+    upright = Spot.at(*whole)
+    return any(
+        whole.overlaps(round_it) and (not spot.angle or overlap(upright, spot) > 0) and spot.y + spot.h > box.y
+        for round_it, spot in hand
     )
-
-
-def hand_top(hand: Sequence[Spot]) -> float:
-    """The highest that a piece of the hand reaches."""
-    return min((spot.y - spot.h * 0.56 for spot in hand), default=math.inf) - GAP
 
 
 def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
@@ -200,33 +225,37 @@ def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
     return sorted(found | {wish for wish in wishes if first <= wish <= last})
 
 
-def _distance(x: float, y: float, wide: float, high: float, target: Spot) -> float:
-    """How far a panel is from the piece it speaks of; straight under or above is nearer than aslant."""
-    dx = max(x - target.x, 0.0, target.x - x - wide)
-    dy = max(y - (target.y + target.h / 2), 0.0, (target.y - target.h / 2) - y - high)
-    return math.hypot(dx, dy) + 0.06 * abs(x + wide / 2 - target.x) + (8 if y + high < target.y else 0)
+def _nearest_first(
+    xs: Iterable[float], ys: Iterable[float], size: tuple[float, float], target: Spot
+) -> list[tuple[float, float, float]]:
+    """(how far a panel there is from the piece it speaks of, x, y); straight under or above is nearer than aslant."""
+    wide, high = size
+    columns = [(x, max(x - target.x, 0.0, target.x - x - wide), 0.06 * abs(x + wide / 2 - target.x)) for x in xs]
+    upper, lower = target.y - target.h / 2, target.y + target.h / 2
+    rows = [(y, max(y - lower, 0.0, upper - y - high), 8 if y + high < target.y else 0) for y in ys]
+    return sorted((math.hypot(dx, dy) + aslant + above, x, y) for x, dx, aslant in columns for y, dy, above in rows)
 
 
-def _with_tip(box: Box, target: Spot, lying: Iterable[Spot]) -> Placed:
+def _with_tip(box: Box, target: Spot, discards: Sequence[Box]) -> Placed:
     """The tip on the side that faces the piece, where it is near enough to be read as pointing at it alone."""
     piece = target.box()
     along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
     along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)
     x, y = box.x + along_x, box.y + along_y
     ways = (
-        ("top", along_x, Box(x - TIP_HALF, piece.bottom, 2 * TIP_HALF, box.y - piece.bottom)),
-        ("bottom", along_x, Box(x - TIP_HALF, box.bottom, 2 * TIP_HALF, piece.y - box.bottom)),
-        ("left", along_y, Box(piece.right, y - TIP_HALF, box.x - piece.right, 2 * TIP_HALF)),
-        ("right", along_y, Box(box.right, y - TIP_HALF, piece.x - box.right, 2 * TIP_HALF)),
+        ("top", box.y - piece.bottom, abs(x - target.x), piece.w / 2),
+        ("bottom", piece.y - box.bottom, abs(x - target.x), piece.w / 2),
+        ("left", box.x - piece.right, abs(y - target.y), piece.h / 2),
+        ("right", piece.x - box.right, abs(y - target.y), piece.h / 2),
     )
-    for side, along, between in ways:
-        flat = side in {"left", "right"}
-        far = between.w if flat else between.h
-        aside = abs(y - target.y) if flat else abs(x - target.x)
-        half = (piece.h if flat else piece.w) / 2
+    for side, far, aside, half in ways:
         if not 0 <= far < TIP_NEAR or aside > half - TIP_HALF / 2:
             continue
-        if not any(between.overlaps(other.box(), 1.0) for other in lying if other != target):
+        if side in {"top", "bottom"}:
+            along, between = along_x, Box(x - TIP_HALF, min(piece.bottom, box.bottom), 2 * TIP_HALF, far)
+        else:
+            along, between = along_y, Box(min(piece.right, box.right), y - TIP_HALF, far, 2 * TIP_HALF)
+        if not any(between.overlaps(other, 1.0) for other in discards):
             return Placed(box, side, along)
     return Placed(box, "", 0)
 

@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from pygame import Surface
 
@@ -186,7 +186,7 @@ def nearest(
     xs = {min(max(x, window.left), window.right - wide) for x in xs}
     ys = {min(max(y, window.top), window.bottom - high) for y in ys}
     best: tuple[float, Rect] | None = None
-    for far, x, y in sorted((_distance(Rect(x, y, wide, high), beside), x, y) for x in xs for y in ys):
+    for far, x, y in _nearest_first(xs, ys, size, beside):
         if best is not None and far >= best[0]:
             break
         box = Rect(x, y, wide, high)
@@ -202,12 +202,26 @@ def _area(rect: Rect) -> int:
     return rect.w * rect.h
 
 
-def _distance(box: Rect, beside: Rect) -> float:
-    """How far words seem from what they speak of: over it is nearest, and its middle is nearer than its ends."""
-    dx = max(box.left - beside.right, beside.left - box.right, 0)
-    dy = max(box.top - beside.bottom, beside.top - box.bottom, 0)
-    off = 0.02 * (abs(box.centerx - beside.centerx) + abs(box.centery - beside.centery))
-    return math.hypot(dx, dy) + off - (ABOVE_IS_NEARER if box.bottom <= beside.top else 0)
+def _nearest_first(
+    xs: Iterable[int], ys: Iterable[int], size: tuple[int, int], beside: Rect
+) -> list[tuple[float, int, int]]:
+    """(how far words seem from what they speak of, x, y) of each place: over it is nearest, its middle before its ends.
+
+    Columns and rows are measured by themselves: among the pieces of a full table there are thousands of places.
+    """
+    wide, high = size
+    columns = [
+        (x, max(x - beside.right, beside.left - x - wide, 0), 0.02 * abs(x + wide // 2 - beside.centerx)) for x in xs
+    ]
+    rows = [
+        (
+            y,
+            max(y - beside.bottom, beside.top - y - high, 0),
+            0.02 * abs(y + high // 2 - beside.centery) - (ABOVE_IS_NEARER if y + high <= beside.top else 0),
+        )
+        for y in ys
+    ]
+    return sorted((math.hypot(dx, dy) + aside + off, x, y) for x, dx, aside in columns for y, dy, off in rows)
 
 
 def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
