@@ -21,8 +21,9 @@ from game.ui import kit, scene
 from game.ui.crowding import outside
 from game.ui.paint import Paint
 from game.ui.picture import Picture
+from game.ui.sheets import sheet
 from game.ui.shots import open_stage, picture
-from game.ui.sprites import SpriteCache, sheet
+from game.ui.sprites import SpriteCache
 from game.ui.text import LEAST_PX
 from tests.shared_pictures import SharedText
 

@@ -10,7 +10,7 @@ from game.scenes.tables.generic.face import GENERIC_FACE
 from game.scenes.tables.money.face import PAI_TONG_FACE, PONG_FACE
 from game.scenes.tables.pai_gow.face import PAI_GOW_FACE
 from game.scenes.tables.tongits.face import TONGITS_FACE
-from game.ui.sprites import keep_sheets, sheet, worn
+from game.ui.sheets import keep_sheets, sheet, worn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.table.face import GameFace
     from game.scenes.table.scene import TableScene
     from game.table.exits import Exits
-    from game.ui.sprites import Looks
+    from game.ui.sheets import Looks
 
 FACES: Final[dict[str, GameFace]] = {
     "pai-tong": PAI_TONG_FACE,

@@ -15,7 +15,7 @@ from game.scenes.trays import PICTURE, SIZE, Tray, text_height
 from game.ui import theme
 from game.ui.links import Link
 from game.ui.scene import Scene
-from game.ui.sprites import keep_sheets
+from game.ui.sheets import keep_sheets
 from game.ui.widgets import Button, shared
 
 if TYPE_CHECKING:

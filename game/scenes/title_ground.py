@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ui.sprites import sheet
+from game.ui.sheets import sheet
 
 if TYPE_CHECKING:
     from game.ui.kit import Kit

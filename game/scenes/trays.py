@@ -9,7 +9,7 @@ from game.rules import GAMES
 from game.table.waiting import seats_words
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.sprites import sheet
+from game.ui.sheets import sheet
 from game.ui.widget import Widget
 from game.words import words_of
 

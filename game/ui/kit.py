@@ -12,8 +12,9 @@ from game.ui.keys import Keys
 from game.ui.paint import Paint
 from game.ui.picture import Making
 from game.ui.scale import Scale
+from game.ui.sheets import worn
 from game.ui.sound import Sounds
-from game.ui.sprites import SpriteCache, worn
+from game.ui.sprites import SpriteCache
 from game.ui.text import Drawn, Text
 
 if TYPE_CHECKING:

@@ -50,6 +50,11 @@ def tidy() -> None:
     gc.unfreeze()
     gc.collect()  # scenes and their parts hold one another
     gc.freeze()
+    trim()
+
+
+def trim() -> None:
+    """Give back what lies free between blocks that are held. May be called from any thread."""
     library = _glibc()
     if library is not None:
         library.malloc_trim(0)

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from game.rules.pieces import DOMINOES, FRENCH, MONEY, TILES, WINDS
 from game.ui.kit import PlainSettings
-from game.ui.sprites import sheet, worn
+from game.ui.sheets import sheet, worn
 
 SHEETS = Path(__file__).parents[2] / "art" / "sheets"
 PACKS = {

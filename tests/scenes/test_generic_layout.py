@@ -11,7 +11,7 @@ from game.scenes.tables.generic.painter import SHOWN
 from game.table.generic.laid import Cut, Layout
 from game.table.generic.layout import FELT, lay, lay_settled
 from game.table.geometry import Box, Frame
-from game.ui.sprites import sheet
+from game.ui.sheets import sheet
 
 PACKS = ("thai", "ceki", "mahjong", "french", "dominoes")
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]

@@ -37,8 +37,8 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Key, Pointer, Resize, Text
+from game.ui.sheets import sheet
 from game.ui.shots import Shot, open_stage, picture, shoot
-from game.ui.sprites import sheet
 from tests.hands import play_on
 from tests.pilot import Pilot
 

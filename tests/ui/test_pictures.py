@@ -10,7 +10,8 @@ from game.ui import assets, theme
 from game.ui.kit import PlainSettings
 from game.ui.masks import rounded
 from game.ui.picture import Picture, PictureStore, rest_stores
-from game.ui.sprites import SPRITES_KEPT, SpriteCache, sheet, worn
+from game.ui.sheets import sheet, worn
+from game.ui.sprites import SPRITES_KEPT, SpriteCache
 
 PIECES = [("mahjong", 39), ("thai", 31), ("ceki", 31)]
 

@@ -3,12 +3,13 @@
 import pytest
 from PIL import Image
 
-from game.ui import sprites
+from game.ui import sheets, sprites
 from game.ui.assets import MissingAsset
 from game.ui.kit import Kit
 from game.ui.scale import Scale
 from game.ui.scene import Scene, Stage
-from game.ui.sprites import Sheet, SpriteCache, keep_sheets, reduce_sheets, sheet
+from game.ui.sheets import Sheet, keep_sheets, reduce_sheets, sheet
+from game.ui.sprites import SpriteCache
 
 
 @pytest.fixture
@@ -18,8 +19,13 @@ def thai():
 
 def kept(read: Sheet) -> int:
     """Bytes of the pictures that a sheet keeps."""
-    pictures = [picture for begun in read._begun.values() for picture in begun.result().values()]
-    return sum(picture.width * picture.height * len(picture.getbands()) for picture in pictures)
+    return sum(len(master.image().tobytes()) for begun in read._begun.values() for master in begun.result().values())
+
+
+def held(read: Sheet) -> int:
+    """Bytes that its pictures take up, packed or not."""
+    found = [master for begun in read._begun.values() for master in begun.result().values()]
+    return sum(len(master._packed) + (len(master._image.tobytes()) if master._image else 0) for master in found)
 
 
 def test_pieces_are_kept_at_half_their_size_until_a_larger_one_is_wanted(thai):
@@ -62,7 +68,7 @@ def test_a_sheet_at_rest_keeps_its_pieces_no_larger_than_they_were_wanted(height
     french.reduce()
     size = (-(-wide // kept_at), -(-high // kept_at))
     assert {french.master(code, 1).size for code in ("7C", "8C", "9C")} == {size}
-    assert french.master("7C", height).height * sprites.STRETCHED >= height
+    assert french.master("7C", height).height * sheets.STRETCHED >= height
     assert french.master("7C", high).size == (wide, high), "a larger one is decoded again"
 
 
@@ -105,7 +111,7 @@ def test_a_picture_that_is_not_there_is_named(thai):
 
 
 def test_another_table_drops_the_sheets_of_the_one_before(monkeypatch):
-    monkeypatch.setattr(sprites, "_READ", {})
+    monkeypatch.setattr(sheets, "_READ", {})
     sheet("thai").preload()
     sheet("dominoes").preload()
     keep_sheets(["room", "dominoes"])
@@ -114,12 +120,22 @@ def test_another_table_drops_the_sheets_of_the_one_before(monkeypatch):
 
 
 def test_what_no_picture_needs_in_full_is_kept_at_half_its_size(monkeypatch):
-    monkeypatch.setattr(sprites, "_READ", {})
+    monkeypatch.setattr(sheets, "_READ", {})
     dominoes = sheet("dominoes")
     dominoes.preload(height=2000)
     full = kept(dominoes)
-    reduce_sheets()
+    reduce_sheets().result()
     assert 0 < kept(dominoes) < full / 3
+
+
+def test_what_lies_at_rest_is_packed_and_comes_out_as_it_was(monkeypatch):
+    monkeypatch.setattr(sheets, "_READ", {})
+    french = sheet("french")
+    drawn = {code: french.master(code, 300).tobytes() for code in french.codes}
+    for _again in range(2):  # what was wanted in between is let go once more
+        reduce_sheets().result()
+        assert 0 < held(french) < sum(map(len, drawn.values())) / 2
+        assert {code: french.master(code, 300).tobytes() for code in french.codes} == drawn
 
 
 def test_stores_of_pictures_grow_with_the_window():

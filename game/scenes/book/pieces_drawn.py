@@ -11,7 +11,7 @@ from game.rules import GAMES
 from game.scenes.book.strip import DONE, WAIT
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
-from game.ui.sprites import Sheet, sheet
+from game.ui.sheets import Sheet, sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

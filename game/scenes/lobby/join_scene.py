@@ -17,7 +17,7 @@ from game.ui import theme
 from game.ui.intents import Cancel, Intent, Move, Next
 from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
-from game.ui.sprites import sheet
+from game.ui.sheets import sheet
 from game.ui.widgets import Button, Panel, TextField
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.rules import GAMES
 from game.scenes.table.pieces import Pieces
 from game.table.geometry import Spot
 from game.ui import theme
-from game.ui.sprites import sheet, worn
+from game.ui.sheets import sheet, worn
 
 if TYPE_CHECKING:
     from pygame import Surface

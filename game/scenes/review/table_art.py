@@ -16,7 +16,7 @@ from game.scenes.table.pieces import Pieces
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.plaque import draw_emblem
-from game.ui.sprites import sheet, worn
+from game.ui.sheets import sheet, worn
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.paper import SHADE
-from game.ui.sprites import sheet
+from game.ui.sheets import sheet
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.scenes.table.pieces import Pieces
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.sprites import sheet
+from game.ui.sheets import sheet
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.table.geometry import Spot
 from game.table.settlement.hand_width import GROUP_GAP, STEP, hand_gaps, hand_width
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
-from game.ui.sprites import sheet
+from game.ui.sheets import sheet
 from game.words.reader import holding, signed
 
 if TYPE_CHECKING:

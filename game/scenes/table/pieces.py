@@ -12,7 +12,7 @@ from game.table.geometry import Spot
 from game.table.index_tabs import CUTS, LABEL_COLOURS, LABEL_ICONS, LABELLED, Tab, index_tab, label_rank
 from game.ui import assets, theme
 from game.ui.picture import Picture, PictureStore, to_surface
-from game.ui.sprites import sheet
+from game.ui.sheets import sheet
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -15,7 +15,7 @@ from game.table.generic.layout import LIFT
 from game.table.generic.things import place_key, thing_of
 from game.table.geometry import Spot
 from game.ui import theme
-from game.ui.sprites import sheet
+from game.ui.sheets import sheet
 from game.ui.widget import Pill
 
 if TYPE_CHECKING:
