@@ -161,11 +161,14 @@ def test_native_names_have_their_letters_on_every_phone(chromium: Browser) -> No
             assert phone.js("[...document.fonts].some(f => f.family === 'SalaNative' && f.status === 'loaded')")
 
 
-def test_no_line_ends_within_the_name_of_a_tile(chromium: Browser) -> None:
+def test_no_line_ends_within_the_name_of_a_tile_or_a_run(chromium: Browser) -> None:
     record = turn_of("pai-gow", "arrange")
     record["talk"] = ["You take stack 6: Yun 4-4, Chong 3-3, Foo 6-5, Gee Joon 2-1."]
     with page(chromium, "pai-gow", SMALL, record) as phone:
         assert "6-\u20605" in phone.text(".talk .newest")
+    record["talk"] = ["You sapaw the ace of spades on your own 2–8 of spades."]
+    with page(chromium, "pai-gow", SMALL, record) as phone:
+        assert "2–\u20608" in phone.text(".talk .newest")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -120,7 +120,7 @@ function swap(offers, a, b) {  // two pieces change groups; the host has listed 
   draw();
 }
 
-const whole = text => text.replace(/([\dAJQK])-(?=[\dAJQK])/g, '$1-\u2060');  // no line ends within '6-5'
+const whole = text => text.replace(/([\dAJQK][-–])(?=[\dAJQK])/g, '$1\u2060');  // no line ends within '6-5' or '2–8'
 function button(o, {stub, press} = {}) {
   const off = stub || o.why, waiting = sent === o.id, pieces = o.pieces ?? [], wins = o.wins ?? [];
   return h('button', {class: `offer ${o.primary && !press ? 'primary' : ''} ${off ? 'off' : ''} k-${o.kind}`, 'aria-disabled': off || sent ? 'true' : null, 'aria-busy': waiting ? 'true' : null, 'data-key': o.id,
