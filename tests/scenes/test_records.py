@@ -525,6 +525,13 @@ def test_a_hand_that_is_looked_at_is_shown_large(house: Pilot) -> None:
     assert isinstance(page, ReplaysScene)
     house.rest()
     assert page._resting.deal == 0, "nothing lies over the list when it opens"
+    head = Rect(0, 0, house.shot().surface.get_width(), page.area.rect.top)
+    before = tobytes(house.shot().surface.subsurface(head), "RGB")
+    house.press("down")
+    house.press("up")
+    house.wait(40)
+    assert page._resting.deal == page.deal
+    assert tobytes(house.shot().surface.subsurface(head), "RGB") == before, "the first row's hand lies under it"
     house.press("down")
     house.wait(40)
     assert page._resting.deal == page.deal

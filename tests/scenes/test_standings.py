@@ -1,5 +1,7 @@
 """The end of an evening: the standings, and what is played after them."""
 
+from math import hypot
+
 import pytest
 from pygame import Rect
 
@@ -10,6 +12,7 @@ from game.pictures.standings import WAYS
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.records.hand_art import HandArt
+from game.scenes.settlement.garland import FLOWERS, PLACES, SHARED
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
@@ -225,3 +228,13 @@ def test_the_best_hand_ends_before_its_reasons_begin(state, enlarged, monkeypatc
         reasons = [one for one in shot.texts if one.rect.left > hand.left and beside.colliderect(one.rect)]
         assert reasons
         assert not [one.text for one in reasons if one.rect.left < hand.right]
+
+
+@pytest.mark.parametrize("winners", [1, 2, 3])
+def test_the_garland_lies_round_all_who_share_the_evening(winners):
+    """No emblem lies on another, nor under a flower of the ring."""
+    places, wide = PLACES[winners], SHARED[winners]
+    assert len(places) == winners
+    inside = min(hypot(flower.x, flower.y) - flower.size / 2 for flower in FLOWERS)
+    assert all(hypot(*place) + wide / 2 <= inside + 4 for place in places)
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) >= wide for a in places for b in places if a != b)

@@ -27,11 +27,11 @@ LEAST_WORDS: Final = 380.0
 
 
 def draw_large_hand(
-    kit: Kit, art: HandArt, surface: Surface, row: Row, beside: Rect, width: float, words: str = ""
+    kit: Kit, art: HandArt, surface: Surface, row: Row, beside: Rect, width: float, words: str = "", head: int = 0
 ) -> None:
-    """Draw it above a rectangle, or under it where there is more room, with pieces `width` pixels wide at most.
+    """Draw it above a rectangle, or under it where there is no room above, with pieces `width` pixels wide at most.
 
-    `words` stand under the hand.
+    `words` stand under the hand. Down to `head`, in pixels, lies what a hand above would cover: the search, headings.
     """
     if row.game not in GAMES or not any(row.laid.groups):
         return
@@ -46,7 +46,7 @@ def draw_large_hand(
     under = step * len(lines) + (pad // 2 if lines else 0)
     panel = Rect(0, 0, wide + 2 * pad, size[1] + under + 2 * pad)
     panel.midbottom = (beside.x + panel.w // 2, beside.top - pad // 2)
-    if panel.top < window.top + pad:
+    if panel.top < max(window.top + pad, head):
         panel.top = beside.bottom + pad // 2
     panel.clamp_ip(window.inflate(-pad, -pad))
     look = {"line": theme.BRASS_LINE, "line_width": kit.scale.line, "shadow": "button"}

@@ -441,7 +441,8 @@ class ReplaysScene(Scene):
         unit = self.kit.scale.u
         beside = node.rect.clip(self.area.rect)
         beside.x += self.columns.hand or self.columns.when
-        draw_large_hand(self.kit, self.art.hands, surface, row, beside, self.art.wide(row) * unit * ENLARGED)
+        wide = self.art.wide(row) * unit * ENLARGED
+        draw_large_hand(self.kit, self.art.hands, surface, row, beside, wide, head=self.area.rect.top)
 
     def _draw_key(self, surface: Surface) -> None:
         """The key that leads to the search, at its right end."""

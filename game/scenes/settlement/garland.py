@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 RADIUS: Final = 144.0
-EMBLEM: Final = 210.0
-SHARED: Final = {1: 210.0, 2: 130.0, 3: 100.0}
+SHARED: Final = {1: 210.0, 2: 106.0, 3: 100.0}
 """Units that the emblems in it are wide, by how many share it."""
+PLACES: Final = {1: ((0.0, 0.0),), 2: ((-53.0, 0.0), (53.0, 0.0)), 3: ((0.0, -60.0), (-52.0, 30.0), (52.0, 30.0))}
+"""Their middles, in units from its own: clear of the flowers."""
 TASSELS: Final = ((-62.0, 4.0, 2), (62.0, 4.0, 2), (0.0, 18.0, 4))
 """Units right of its middle, below its ring, and how many jasmine flowers."""
 RINGS: Final = ((36, -13.0, 38.0, 29, 0.0), (30, 13.0, 40.0, 41, 0.5))
@@ -66,9 +67,8 @@ def draw_garland(
     """Draw it round the emblems of those who have won; `unit` in pixels, `share` of its flowers are bound already."""
     shown = list(emblems[:3])
     diameter = round(SHARED[len(shown)] * unit)
-    step = diameter * 0.94
-    for place, emblem in enumerate(shown):
-        draw_emblem(kit, surface, emblem, (at[0] + (place - (len(shown) - 1) / 2) * step, at[1]), diameter)
+    for emblem, (x, y) in zip(shown, PLACES[len(shown)], strict=True):
+        draw_emblem(kit, surface, emblem, (at[0] + x * unit, at[1] + y * unit), diameter)
     for flower in FLOWERS[: round(share * len(FLOWERS))]:
         side = max(6, round(flower.size * unit))
         picture = kit.sprites.picture(f"flower-{flower.kind}", (side, side), angle=flower.angle)
