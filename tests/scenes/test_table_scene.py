@@ -310,14 +310,14 @@ def test_one_click_passes_and_draws(store: Store) -> None:
 
 
 def test_a_click_on_the_wall_draws(store: Store) -> None:
-    """The piece drawn next can be clicked; Space does the same."""
-    for how in ("wall", "space"):
+    """The piece drawn next can be clicked; D, which stands on the button, and Space do the same."""
+    for how in ("wall", "space", "d"):
         table = at("pong-draw", store)
         assert table.to_question() == "turn"
         if how == "wall":
             table.click(table.node("The wall"))
         else:
-            table.press("space")
+            table.press(how)
         assert table.to_question() == "discard"
 
 

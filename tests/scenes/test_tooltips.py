@@ -77,6 +77,28 @@ def test_no_tooltip_covers_what_has_to_stay_in_view(state: str) -> None:
                     check(pilot, node.id)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["pong-claim", "pai-tong-claim"])
+def test_what_has_to_stay_in_view_is_more_than_what_is_pressed(state: str, size: tuple[int, int]) -> None:
+    """The panel that asks with its title, and the piece that was just laid and is asked about."""
+    pilot = Pilot.before(STATES[state](), size=size)
+    pilot.rest()
+    scene, kept = pilot.top, pilot.top.kept_free()
+    board = scene.board
+    for rect in (scene.prompt.panel.panel.rect, board.frame.spot_rect(board.layout.discards[-1])):
+        assert any(each.contains(rect) for each in kept)
+
+
+@pytest.mark.parametrize("state", ["pong-hint", "pai-tong-hint"])
+def test_the_pieces_that_a_hint_speaks_of_stay_in_view(state: str) -> None:
+    """The piece to discard stands out, and no tooltip of another lies on it."""
+    pilot = Pilot.before(STATES[state](), size=(1280, 720))
+    pilot.rest()
+    advised = [node.bounds for node in pilot.pieces() if node.lifted]
+    assert advised
+    assert all(rect in pilot.top.kept_free() for rect in advised)
+
+
 TO_LIFT = ["pong-turn", "pai-tong-6-turn", "tongits-turn", "pai-gow-set", "generic-pong"]
 TABLES = ["pong-turn", "pai-tong-6-turn", "tongits-turn", "pai-gow-set", "daun-tiga-over", "generic-pong"]
 
