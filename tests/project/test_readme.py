@@ -52,6 +52,21 @@ def test_every_test_that_a_promise_names_is_there() -> None:
         assert any("def test_" in one.read_text(encoding="utf-8") for one in files), path
 
 
+@pytest.mark.parametrize("page", ["README.md", "game/book/pages/en/fair-play/10-what-a-replay-proves.md"])
+def test_what_a_replay_proves_and_what_not_stands_on_both_pages(page: str) -> None:
+    """What a note of one's own proves, and the three things that no file can; `sala verify` says it of each file."""
+    told = " ".join((ROOT / page).read_text(encoding="utf-8").split()).lower()
+    part = told[told.index("what a replay proves") :]
+    for said in (
+        "the shuffle was fixed before the deal",
+        "the moves are those that were made, in that order",
+        "whoever writes a file can seal, cut and play as they please",
+        "it never proves who sat where",
+        "nobody looked",
+    ):
+        assert said in part, said
+
+
 def test_play_py_has_the_commands_shown() -> None:
     shown = {words[0] for words in shown_commands("python3 play.py") if words}
     assert shown == set(play.COMMANDS)
