@@ -60,6 +60,7 @@ def test_a_curtain_names_who_is_next_and_hides_everything(shared):
     shot = picture(stage, 0.5)
     assert shot.faults() == []
     assert any(one.text == f"Pass to {curtain.words.name}" for one in shot.texts)
+    assert "Show my hand" in {one.text for one in shot.texts}
     # What lies behind makes no difference to a single pixel.
     alone = Stage(Kit((1280, 720), stage.kit.settings))
     alone.push(CurtainScene(curtain.words, lambda: None))

@@ -83,6 +83,32 @@ def test_a_click_on_the_seal_opens_all_of_it_before_the_first_move(evening, pilo
     assert pilot.faults() == []
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_a_camera_reads_the_whole_seal_off_its_page(evening, pilot, size):
+    """Every square of the code on the screen is that of game, deal and all 64 digits."""
+    match = begun("pong", 4)
+    evening.stage.push(evening.table(match))
+    evening.stage.resize(size)
+    pilot.click("seal")
+    rows = segno.make_qr(f"SALA PONG 1 SEAL {match.commitment.upper()}", error="m").matrix
+    left, top = pilot.top.card.code_at
+    screen, whole = pilot.shot().surface, len(rows) + 2 * QUIET
+    squares = [pixels for pixels in range(1, 20) if fits(screen, (left, top), rows, pixels)]
+    assert squares
+    assert left + whole * squares[0] <= size[0]
+    assert top + whole * squares[0] <= size[1]
+
+
+def fits(screen, at, rows, pixels):
+    """Whether the code lies there, with squares of so many pixels."""
+    return all(
+        (screen.get_at((at[0] + (x + QUIET) * pixels, at[1] + (y + QUIET) * pixels))[:3] == (0, 0, 0)) is bool(dark)
+        for y, row in enumerate(rows)
+        for x, dark in enumerate(row)
+        if at[0] + (x + QUIET) * pixels < screen.get_width() and at[1] + (y + QUIET) * pixels < screen.get_height()
+    )
+
+
 def test_the_seal_is_copied_whole(evening, pilot, clipboard):
     match = begun("pong", 4)
     evening.stage.push(evening.table(match))
