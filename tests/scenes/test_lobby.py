@@ -9,7 +9,7 @@ from game.match.length import Length
 from game.match.players import PERSON
 from game.match.settings import Lobby, Settings
 from game.match.store import Store
-from game.opponents import offered, usual
+from game.opponents import LEVELS, offered, usual
 from game.rules import GAMES
 from game.scenes.faces import FACES, face_of
 from game.scenes.lobby.opponents_scene import OpponentsScene
@@ -592,6 +592,7 @@ def test_nothing_in_lobby_and_house_rules_speaks_of_sources_or_codes(store, game
     said = [one.text for one in picture(stage).texts]
     said += [text for node in scene.nodes() for text in (node.label, node.tooltip, node.value, node.why)]
     said += [*rules.preset_words.values(), *(switch.help for switch in rules.Options.spec())]
+    said += [str(level.title) for level in LEVELS[game].values()]
     scene._open_rules()
     sheet = stage.top
     for row in sheet.rows:
