@@ -14,6 +14,9 @@ from game.match.players import seated
 from game.match.store import FILE, Store
 from game.opponents import sound_choice
 from game.rules import GAMES
+from game.scenes.navigator import Navigator
+from game.ui.scene import Scene
+from game.ui.shots import open_stage
 
 
 def damage(file: Path, statement: str) -> None:
@@ -55,3 +58,25 @@ def test_a_table_opens_over_a_damaged_earlier_deal(tmp_path: Path, name: str) ->
     store.close()
     damage(file, "UPDATE move SET move = 'nonsense' WHERE deal = 1")
     open_window(file)
+
+
+def test_pai_gow_goes_on_over_a_damaged_earlier_deal_and_says_so(tmp_path: Path) -> None:
+    """Its coach adds up what splits have cost in the deals before: one that was changed is left out, with a sentence."""
+    game, file = GAMES["pai-gow"], tmp_path / FILE
+    store = Store.open(file)
+    match = store.start(game, game.Options(), seated(["person", "first", "first"]), 3, "07" * 32)
+    while pending := match.deal.pending():
+        seat = min(pending)
+        match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+    match.next_deal()
+    store.close()
+    damage(file, "UPDATE move SET move = 'nonsense' WHERE deal = 1")
+    store = Store.open(file)
+    stage = open_stage(Scene(), (1280, 720))
+    store.listen(stage.notify)
+    Navigator(store, stage).sit_down(store.resume(match.id))
+    for _frame in range(60):
+        stage.update(1 / 60)
+    assert [notice for notice in store.notices if "earlier deal" in notice] == list(store.notices) != []
+    stage.reset(Scene())
+    store.close()
