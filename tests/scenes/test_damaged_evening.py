@@ -61,7 +61,7 @@ def test_a_table_opens_over_a_damaged_earlier_deal(tmp_path: Path, name: str) ->
 
 
 def test_pai_gow_goes_on_over_a_damaged_earlier_deal_and_says_so(tmp_path: Path) -> None:
-    """Its coach adds up what splits have cost in the deals before: one that was changed is left out, with a sentence."""
+    """Its coach adds up what splits cost in the deals before: one that was changed is left out, with a sentence."""
     game, file = GAMES["pai-gow"], tmp_path / FILE
     store = Store.open(file)
     match = store.start(game, game.Options(), seated(["person", "first", "first"]), 3, "07" * 32)
