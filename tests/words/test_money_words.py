@@ -14,7 +14,7 @@ from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.phase import Phase
-from game.rules.money.view import Winning
+from game.rules.money.view import SetRead, Winning
 from game.rules.moves import PASS, TAKE
 from game.rules.pai_tong.items import ITEMS
 from game.words import Reader, choose, moves_of, sentences, words_of
@@ -483,6 +483,20 @@ def test_sets_by_name_and_caption() -> None:
     assert named["c3", "m3", "s3"] == (("เศียร", "head"), "three different threes")
     assert named["m1", "ot", "rf"] == (("เศียร", "head of aces"), "king, lady, mouse")
     assert named["c5", "c5", "s5"] == (("พวก", "group"), "fives, two alike")
+
+
+@pytest.mark.parametrize("pieces", ["tiles", "ceki", "thai"])
+def test_ones_and_honours_are_aces_in_a_settlement_only_where_they_are_of_one_rank(pieces: str) -> None:
+    """PO-09: two ranks with words of their own, but under `honours=thai_aces` one."""
+    ones, honours = (
+        SetRead("serong", codes, exposed=False, winning=False) for codes in (("c1", "m1", "s1"), ("rd", "rd", "gd"))
+    )
+    apart = reader_of("pong", house={"equipment": pieces})
+    assert set_caption(ones, apart) == "three different ones"
+    assert set_caption(honours, apart) == "dragons, two alike"
+    alike = reader_of("pong", house={"equipment": pieces, "honours": "thai_aces"})
+    assert set_caption(ones, alike) == "three different aces"
+    assert set_caption(honours, alike) == "aces, two alike"
 
 
 def test_stakes_and_facts() -> None:
