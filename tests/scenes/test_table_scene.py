@@ -301,12 +301,16 @@ def test_a_taken_piece_is_barred_and_says_why(store: Store) -> None:
 
 
 def test_one_click_passes_and_draws(store: Store) -> None:
-    """The next in turn may draw instead of claiming: one click passes and, when nobody else claims, draws."""
-    table = at("pong-deal", store)
-    assert table.to_question() == "claim"
-    table.click(table.node("Draw instead"))
-    assert table.to_question() == "discard"
-    assert table.match.view(0).drawn is not None
+    """The next in turn may draw instead of claiming: one click, or D, passes and, when nobody else claims, draws."""
+    for how in ("click", "d"):
+        table = at("pong-deal", store)
+        assert table.to_question() == "claim"
+        if how == "click":
+            table.click(table.node("Draw instead"))
+        else:
+            table.press(how)
+        assert table.to_question() == "discard"
+        assert table.match.view(0).drawn is not None
 
 
 def test_a_click_on_the_wall_draws(store: Store) -> None:
