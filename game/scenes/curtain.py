@@ -200,10 +200,11 @@ class CurtainScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """The silk with its panel; while it moves the table beside or under it."""
-        if self.down or len(self.stage.scenes) < 2:
+        below = self.stage.scenes[: self.stage.scenes.index(self)]  # a menu may lie over it
+        if self.down or not below:
             self._paint(surface)
             return
-        self.stage.scenes[-2].draw(surface)
+        below[-1].draw(surface)
         whole = self._whole
         if whole is None or whole.get_size() != surface.get_size():
             whole = self._whole = surface.copy()

@@ -218,3 +218,16 @@ def test_two_persons_of_one_name_keep_their_own_flowers(evening, store):
     assert [words.name for words in said] == [player.name for player in players]
     assert [words.emblem for words in said] == [emblem_of(seat, None) for seat in range(4)]
     assert len({words.emblem for words in said}) == 4
+
+
+def test_pausing_while_the_curtain_falls_draws_what_is_under_it(pilot, shared, store):
+    """The menu lies over it then: what is under the curtain is not what is second on the stage."""
+    stage, _match = shared
+    stage.kit.settings = store.change(speed=1.0)
+    falling = CurtainScene(stage.scenes[0].hand_over_to(0), lambda: None, stage.top.on_pause)
+    stage.push(falling)
+    pilot.wait(1)
+    assert not falling.down
+    pilot.press("escape")
+    assert isinstance(stage.top, PauseScene)
+    assert pilot.shot().texts
