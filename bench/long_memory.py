@@ -111,6 +111,10 @@ class House:
                 self._stage.draw(self._picture)
             if match.deal.result is not None:
                 break
+            turn = table.focus.find("turn") if isinstance(table, TableScene) else None
+            if turn is not None and turn.on_activate is not None:  # a hand that its person opens, card by card
+                turn.on_activate()
+                continue
             if not isinstance(table, TableScene) or table.busy or table.pacer.asked is None:
                 continue
             seat = table.pacer.asked
