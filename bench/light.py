@@ -47,7 +47,7 @@ def programs(asked: argparse.Namespace) -> None:
     runs: dict[str, list[light_programs.Look]] = {name: [] for name in commands}
     for run in range(asked.runs + 1):
         for name, command in commands.items():
-            with TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a desktop may mount something there
+            with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
                 env = light_programs.home(Path(folder), music=0.5) if name.startswith("Sala") else {"HOME": folder}
                 seen = light_programs.look(command, env, settle=asked.settle, idle=IDLE_S)
             if run:  # the first fills the system's caches
@@ -68,7 +68,7 @@ def idle(asked: argparse.Namespace) -> None:
             for place, arguments in (("title", ()), ("table", TABLE)):
                 looks = []
                 for _run in range(asked.runs):
-                    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:  # a desktop may mount something there
+                    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
                         env = light_programs.home(Path(folder), music=music)
                         looks.append(
                             light_programs.look([*command, *arguments], env, settle=4 * asked.settle, idle=IDLE_S)
