@@ -12,6 +12,7 @@ from game.ui.text import LEAST_PX
 
 if TYPE_CHECKING:
     from game.ui.kit import Kit
+    from game.ui.picture import Picture
     from game.ui.scale import Scale
 
 SIZE: Final = (1560.0, 968.0)
@@ -38,6 +39,7 @@ class Paper:
         self.p = 1.0
         self.rect = Rect(0, 0, 0, 0)
         self._sheet: Surface | None = None
+        self._shadow: Picture | None = None
 
     def place(self, scale: Scale) -> None:
         """Lie in the middle of a window of this size, as high as it was made."""
@@ -48,20 +50,22 @@ class Paper:
             self.p = min(self.p, max(scale.u, scale.t))
         self.rect = Rect(0, 0, round(self.width * self.p), round(self.height * self.p))
         self.rect.center = (scale.width // 2, scale.height // 2)
-        self._sheet = None
+        self._forget()
 
     def lie(self, rect: Rect, p: float) -> None:
         """Lie here instead, `p` pixels a unit."""
         if (rect.size, p) != (self.rect.size, self.p):
-            self._sheet = None
+            self._forget()
         self.p, self.rect, self.height = p, rect, rect.h / p
 
     def lower(self, height: float) -> None:
         """Be only so many units high, with `p` as it is."""
         self.height = height
-        middle = self.rect.center
+        middle, old = self.rect.center, self.rect.h
         self.rect.h = round(height * self.p)
         self.rect.center = middle
+        if self.rect.h != old:
+            self._forget()
 
     def px(self, units: float) -> int:
         """Whole pixels of the sheet's units."""
@@ -84,11 +88,16 @@ class Paper:
     def draw(self, surface: Surface) -> None:
         """The sheet with its shadow and its red double line."""
         kit, rect = self.kit, self.rect
-        kit.paint.shadow(*rect.size, radius=26 * self.p, name="modal").draw(surface, *rect.topleft)
         if self._sheet is None:
             self._sheet = self._make()
+        if self._shadow is None:  # as large as the window, and kept here: among all shapes it would not be for long
+            self._shadow = kit.paint.shadow(*rect.size, radius=26 * self.p, name="modal")
+        self._shadow.draw(surface, *rect.topleft)
         surface.blit(self._sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         kit.text.cover(rect)
+
+    def _forget(self) -> None:
+        self._sheet = self._shadow = None
 
     def _make(self) -> Surface:
         kit, size = self.kit, self.rect.size

@@ -1,0 +1,47 @@
+"""The paper's sheet and its shadow, both as large as the window, are made once for each size, not once a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from unittest.mock import patch
+
+import pytest
+from pygame import Rect, Surface
+
+from game.ui import paint
+from game.ui.kit import Kit
+from game.ui.paper import Paper
+
+
+@pytest.fixture
+def paper(kit: Kit) -> Paper:
+    sheet = Paper(kit)
+    sheet.place(kit.scale)
+    return sheet
+
+
+def heights_of_shadows(paper: Paper, draw_more: Callable[[], object]) -> list[int]:
+    """The heights of all shadows made in five frames, with a hundred large shapes drawn between one and the next."""
+    surface = Surface((1920, 1080))
+    with patch.object(paint, "box_shadow", wraps=paint.box_shadow) as made:
+        for frame in range(5):
+            paper.draw(surface)
+            for step in range(20):
+                paper.kit.paint.box(1800, 1000 - 20 * frame - step, radius=8, fill=((0, 0, 0),))
+            if frame == 2:
+                draw_more()
+    return [call.args[1] for call in made.call_args_list if call.args[0] == paper.rect.w]
+
+
+def test_frame_after_frame_needs_one_shadow(paper):
+    assert heights_of_shadows(paper, lambda: None) == [paper.rect.h]
+
+
+def test_lowered_it_has_another(paper):
+    before = paper.rect.h
+    assert heights_of_shadows(paper, lambda: paper.lower(600)) == [before, paper.rect.h]
+
+
+def test_elsewhere_in_the_same_size_it_has_the_same(paper):
+    moved = Rect(paper.rect.move(3, 5))
+    assert heights_of_shadows(paper, lambda: paper.lie(moved, paper.p)) == [paper.rect.h]
