@@ -21,7 +21,7 @@ from game.opponents.rollouts import weigh_by_playing_on
 from game.rules.contract import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from random import Random
 
     from game.rules.contract import View
@@ -42,6 +42,8 @@ TITLES: Final = {
     "beginner": N_("beginner"),
     "beginner-bold": N_("bold beginner"),
     "beginner-sly": N_("sly beginner"),
+    "adept-2": N_("adept of an earlier release"),
+    "casual-3": N_("casual player of an earlier release"),
 }
 """Whole phrases, for no two languages put such words together alike."""
 
@@ -77,8 +79,13 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level
     }
 
 
+def earlier_of(players: Mapping[str, Think]) -> dict[str, Level]:
+    """Earlier players as opponents; a key is strength and version: 'casual-3'."""
+    return {key: Level(think, TITLES[key], key.partition("-")[0], TEMPERAMENTS[0]) for key, think in players.items()}
+
+
 LEVELS: Final[dict[str, dict[str, Level]]] = {
-    "pai-tong": ladder_of(partial(money.think_for, "pai-tong"), money.think),
+    "pai-tong": ladder_of(partial(money.think_for, "pai-tong"), money.think, **earlier_of(money.earlier("pai-tong"))),
     "pong": ladder_of(partial(money.think_for, "pong"), money.think),
     "pai-gow": ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player"))),
     "tongits": ladder_of(tongits.think_for, tongits.think),
@@ -119,7 +126,7 @@ def standing_in(game: str, key: str) -> str:
     shown = offered(game)
     if key in shown or key not in LEVELS[game]:
         return key
-    like = {"best": "master", "random": "beginner"}.get(key, "")
+    like = LEVELS[game][key].strength or {"best": "master", "random": "beginner"}.get(key, "")
     return like if like in shown else usual(game)
 
 

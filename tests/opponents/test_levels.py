@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.match.simulation import simulate_rotated
 from game.opponents import (
     LEVELS,
     RANDOM,
@@ -16,6 +17,7 @@ from game.opponents import (
     key_of,
     offered,
     sound_choice,
+    standing_in,
     usual,
     weigh_for,
     weighed,
@@ -29,6 +31,8 @@ SHOLD = {"daun-tiga": ["steady", "bold", "chaser"]}
 """Opponents that the lobby shows, in its order, where they are not those of the ladder."""
 OLD = {"pai-gow": ["best"]}
 """Opponents of the first release that know one game only and have no other key now."""
+EARLIER = {"pai-tong": {"adept-2": "adept", "casual-3": "casual"}}
+"""Earlier players, and who plays at tables in their place."""
 
 
 def first_question(game: str):
@@ -44,7 +48,7 @@ def test_every_game_of_the_house_has_opponents() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_keys_stay_what_saved_matches_and_the_command_line_call_them(game: str) -> None:
     assert list(offered(game)) == SHOLD.get(game, LADDER)
-    assert list(LEVELS[game]) == [*offered(game), "first", *OLD.get(game, ()), "random"]
+    assert list(LEVELS[game]) == [*offered(game), "first", *OLD.get(game, ()), *EARLIER.get(game, ()), "random"]
     assert LEVELS[game]["random"].think is RANDOM.think
     titles = [level.title for level in LEVELS[game].values()]
     assert len(set(titles)) == len(titles)
@@ -54,6 +58,15 @@ def test_the_keys_stay_what_saved_matches_and_the_command_line_call_them(game: s
 def test_strength_and_temperament_are_what_the_key_says(game: str) -> None:
     for key, level in offered(game).items():
         assert key == key_of(level.strength, level.temperament)
+
+
+@pytest.mark.parametrize("game", EARLIER)
+def test_an_earlier_player_can_be_matched_against_and_the_lobby_shows_todays_in_its_place(game: str) -> None:
+    for key, strength in EARLIER[game].items():
+        assert key not in offered(game)
+        assert standing_in(game, key) == strength
+        found = simulate_rotated(GAMES[game], GAMES[game].Options(), [strength, *[key] * 3], 1, "versions").by_kind()
+        assert list(found) == [strength, key]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,7 +15,7 @@ from game.opponents.advice import CHIPS, weighed
 from game.opponents.money import first, player, think_for, weigh
 from game.opponents.money.danger import DANGER_PLACES, Watch
 from game.opponents.money.fitted import FITS, fit_for
-from game.opponents.money.players import BOLD, MASTER, SKILLS, SLY, STEADY, TASTES, Skill
+from game.opponents.money.players import BOLD, EARLIER, MASTER, SKILLS, SLY, STEADY, TASTES, Skill
 from game.opponents.money.reckoning import Reckoning
 from game.opponents.money.shape import missing
 from game.opponents.money.sight import Sight
@@ -55,8 +55,9 @@ def states(game, deals, options=None, seats=None):
 
 
 def test_every_version_of_a_player_is_told_from_the_others_and_frozen():
-    skills = {skill.version: skill for strengths in SKILLS.values() for skill in strengths.values()}
-    assert len(skills) == len({skill for strengths in SKILLS.values() for skill in strengths.values()})
+    every = {skill for kept in (*SKILLS.values(), *EARLIER.values()) for skill in kept.values()}
+    skills = {skill.version: skill for skill in every}
+    assert len(skills) == len(every)
     assert len({taste.version for taste in TASTES.values()}) == len(TASTES)
     for each in (*skills.values(), *TASTES.values()):
         with pytest.raises(FrozenInstanceError):
@@ -72,6 +73,13 @@ def test_who_is_weaker_slips_more_and_knows_no_more(game):
         assert weaker.caution <= stronger.caution
     assert SKILLS[game]["master"] is MASTER
     assert all(getattr(MASTER, each.name) == each.default for each in fields(Skill) if each.name != "version")
+
+
+@pytest.mark.parametrize("game", EARLIER)
+def test_the_key_of_an_earlier_player_says_its_version(game):
+    for key, skill in EARLIER[game].items():
+        assert skill.version == f"{game} {key}".replace("-", " ")
+        assert skill.version < SKILLS[game][key.partition("-")[0]].version
 
 
 @pytest.mark.parametrize(("game", "feared"), [("pai-tong", 4.0), ("pong", 1.0)])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.money.consider import Considered, consider, sensible, worth_a_look
-from game.opponents.money.players import SKILLS, TASTES
+from game.opponents.money.players import EARLIER, SKILLS, STEADY, TASTES
 from game.opponents.money.reasons import reasons_of
 from game.opponents.money.reckoning import Reckoning
 from game.opponents.money.sight import Sight
@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 def think_for(game: str, strength: str, temperament: str) -> Think:
     """The player of one game, strength and temperament. `KeyError` where there is no such."""
     return player(SKILLS[game][strength], TASTES[temperament])
+
+
+def earlier(game: str) -> dict[str, Think]:
+    """The game's earlier players by their keys, strength and version: 'casual-3'. All are steady."""
+    return {key: player(skill, STEADY) for key, skill in EARLIER.get(game, {}).items()}
 
 
 def player(skill: Skill, taste: Taste) -> Think:

@@ -53,8 +53,8 @@ MASTER: Final = Skill("master 2")
 PONG_ADEPT: Final = Skill("pong adept 2", lapses=0.35, overlooks=0.16, caution=0.5)
 PONG_CASUAL: Final = Skill("pong casual 2", lapses=0.62, overlooks=0.42, memory=12, fond=0.01, caution=0.0)
 PONG_BEGINNER: Final = Skill("pong beginner 2", lapses=0.83, overlooks=0.62, memory=4, fond=0.03, caution=0.0)
-PAI_TONG_ADEPT: Final = Skill("pai tong adept 2", lapses=0.34, overlooks=0.15, caution=0.125)
-PAI_TONG_CASUAL: Final = Skill("pai tong casual 3", lapses=0.6, overlooks=0.42, memory=12, fond=0.01, caution=0.0)
+PAI_TONG_ADEPT: Final = Skill("pai tong adept 3", lapses=0.3, overlooks=0.13, caution=0.125)
+PAI_TONG_CASUAL: Final = Skill("pai tong casual 4", lapses=0.57, overlooks=0.4, memory=12, fond=0.01, caution=0.0)
 PAI_TONG_BEGINNER: Final = Skill("pai tong beginner 3", lapses=0.85, overlooks=0.63, memory=4, fond=0.03, caution=0.0)
 
 SKILLS: Final[dict[str, dict[str, Skill]]] = {
@@ -62,6 +62,13 @@ SKILLS: Final[dict[str, dict[str, Skill]]] = {
     "pai-tong": {"beginner": PAI_TONG_BEGINNER, "casual": PAI_TONG_CASUAL, "adept": PAI_TONG_ADEPT, "master": MASTER},
 }
 """By game and strength."""
+EARLIER: Final[dict[str, dict[str, Skill]]] = {
+    "pai-tong": {
+        "adept-2": Skill("pai tong adept 2", lapses=0.34, overlooks=0.15, caution=0.125),
+        "casual-3": Skill("pai tong casual 3", lapses=0.6, overlooks=0.42, memory=12, fond=0.01, caution=0.0),
+    },
+}
+"""By game and key, strength and version: those that sit at tables no more, for new ones to be measured against."""
 
 STEADY: Final = Taste("steady 1")
 BOLD: Final = Taste("bold 1", leeway=0.05, dear=1.0, claims=1.0)
