@@ -11,10 +11,10 @@ import json
 import os
 import sys
 from contextlib import contextmanager, nullcontext
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.i18n import _, set_language
+from game.imprint.version import VERSION
 from game.match.given import REPLAY_SUFFIX, GivenError, brief, json_of
 from game.typed import UsageError, any_text, file_words, game_of, given_text, kinds_of, options_of, sentence, whole
 
@@ -141,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="sala",
         description=_("Five card and tile games of Southeast Asia on one table. Without a command: open the window."),
     )
-    parser.add_argument("--version", action="version", version=f"sala {_version()}")
+    parser.add_argument("--version", action="version", version=f"sala {VERSION}")
     parser.add_argument(
         "--data-dir",
         metavar="FOLDER",
@@ -233,13 +233,6 @@ def _games_help() -> str:
     from game.rules import GAMES  # noqa: PLC0415 - the rules are read only when a command needs them
 
     return ", ".join(GAMES)
-
-
-def _version() -> str:
-    try:
-        return version("sala-games")
-    except PackageNotFoundError:  # run from a checkout that was never installed
-        return _("from a checkout")
 
 
 # What commands share --------------------------------------------------------------------------------------------------

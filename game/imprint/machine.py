@@ -6,13 +6,13 @@ import os
 import platform
 import sys
 
-from game.imprint.version import version
+from game.imprint.version import VERSION
 
 
 def machine_facts() -> dict[str, object]:
     """Version, system, Python, and how the program was started; no name of machine or person."""
     return {
-        "Sala": version() or "from source",
+        "Sala": VERSION,
         "as": "standalone program" if getattr(sys, "frozen", False) else "Python package",
         "Python": platform.python_version(),
         "system": f"{platform.system()} {platform.release()} {platform.machine()}",

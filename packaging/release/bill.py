@@ -8,8 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from game.imprint.version import VERSION
 from release import frozen
-from release.place import OUT, ROOT, STEM, VERSION, run
+from release.place import OUT, ROOT, STEM, run
 from release.shipped import Part, parts
 
 LICENCED: Final = {"expression", "license"}

@@ -13,9 +13,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
+from game.imprint.version import VERSION
 from release import frozen, licences
 from release.archives import desktop_files
-from release.place import MACHINE, OUT, PROJECT, ROOT, VERSION, PackagingError, epoch, run
+from release.place import MACHINE, OUT, PROJECT, ROOT, PackagingError, epoch, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

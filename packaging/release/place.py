@@ -10,6 +10,8 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.imprint.version import VERSION
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -17,7 +19,6 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 SOURCES: Final = ROOT / "packaging"
 OUT: Final = ROOT / "dist" / "packages"
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-VERSION: Final[str] = PROJECT["version"]
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 MACHINES: Final = {"amd64": "x86_64", "x64": "x86_64", "aarch64": "arm64"}
 MACHINE: Final = MACHINES.get(platform.machine().lower(), platform.machine().lower())

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from release.place import OUT, VERSION, run
+from game.imprint.version import VERSION
+from release.place import OUT, run
 
 if TYPE_CHECKING:
     from pathlib import Path

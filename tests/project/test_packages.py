@@ -17,9 +17,10 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
+from game.imprint.version import VERSION
 from game.match.given import REPLAY_SUFFIX
 from release import __main__ as release
-from release import archives, bill, deb, licences, place, shipped
+from release import archives, bill, deb, licences, shipped
 from release.shipped import Part
 
 ROOT = Path(__file__).parents[2]
@@ -51,7 +52,7 @@ def test_the_type_of_replays_is_found_by_the_ending_that_they_are_saved_with() -
 def test_one_version_stands_everywhere() -> None:
     newest = METAINFO.find("releases/release")
     assert newest is not None
-    assert newest.get("version") == PROJECT["version"] == place.VERSION
+    assert newest.get("version") == VERSION
     headings = re.findall(r"^## (\d[\d.]*), (\S+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert headings[0] == (newest.get("version"), newest.get("date"))
 
@@ -104,7 +105,7 @@ def test_the_debian_package_asks_for_what_the_window_needs() -> None:
     told = deb.control("amd64", 75_000_001, "2.35")
     assert "\nDepends: libc6 (>= 2.35), zlib1g, libx11-6, libxext6\n" in told
     assert "\nInstalled-Size: 73243\n" in told
-    assert f"\nVersion: {PROJECT['version']}\n" in told
+    assert f"\nVersion: {VERSION}\n" in told
     assert max(map(len, told.splitlines()[-6:])) <= 80
 
 
@@ -189,7 +190,7 @@ def test_a_bill_has_what_is_shipped_and_no_address_or_tool_of_the_build() -> Non
         {"ref": "root", "dependsOn": ["rich==15", "library:SDL", "font:Sarabun"]},
         {"ref": "rich==15", "dependsOn": []},
     ]
-    assert found["metadata"]["component"]["version"] == PROJECT["version"]
+    assert found["metadata"]["component"]["version"] == VERSION
     assert "://" not in json.dumps(found)
 
 

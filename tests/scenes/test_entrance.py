@@ -33,6 +33,15 @@ def test_the_title_reads_in_no_table_no_lobby_and_no_book() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+def test_to_know_its_version_the_window_looks_through_no_papers_of_packages() -> None:
+    words = (
+        "import sys; import game.cli, game.app, game.scenes.entrance; "
+        "from game.imprint.machine import machine_facts; machine_facts(); "
+        "sys.exit('importlib.metadata' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0
+
+
 def test_the_house_is_built_once_the_title_was_drawn_and_before_anything_is_done(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

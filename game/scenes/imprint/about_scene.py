@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.access.thing import Passage, Region
 from game.i18n import _
-from game.imprint.version import version
+from game.imprint.version import VERSION
 from game.scenes.scrolled_paper import ScrolledPaper
 from game.ui import theme
 from game.ui.widgets import Button
@@ -42,7 +42,7 @@ class AboutScene(ScrolledPaper):
     def enter(self) -> None:
         """Make the sheet."""
         super().enter()
-        self.title, self.aside = _("About Sala"), version()
+        self.title, self.aside = _("About Sala"), VERSION
         self.paragraphs = self._paragraphs()
         licences = Button(self.kit, _("Licences"), self.on_licences, kind="paper", size=21, name="licences")
         self.buttons = [(self.done_button(), 200.0), (licences, 200.0)]
