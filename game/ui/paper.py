@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -26,6 +26,14 @@ FRAME_IN: Final = 21.0
 """Units from its edge to what lies within the red lines."""
 
 
+class _Made(NamedTuple):
+    """The sheet with its shadow, and what they were made for: size, pixels a unit, window."""
+
+    look: tuple[tuple[int, int], float, Scale]
+    sheet: Surface
+    shadow: Picture
+
+
 class Paper:
     """One sheet in the middle of the window. `p` is pixels a unit of the sheet: in small windows it takes more room.
 
@@ -38,8 +46,7 @@ class Paper:
         self._full = height
         self.p = 1.0
         self.rect = Rect(0, 0, 0, 0)
-        self._sheet: Surface | None = None
-        self._shadow: Picture | None = None
+        self._made: _Made | None = None
 
     def place(self, scale: Scale) -> None:
         """Lie in the middle of a window of this size, as high as it was made."""
@@ -50,22 +57,19 @@ class Paper:
             self.p = min(self.p, max(scale.u, scale.t))
         self.rect = Rect(0, 0, round(self.width * self.p), round(self.height * self.p))
         self.rect.center = (scale.width // 2, scale.height // 2)
-        self._forget()
+        if self._made is not None and self._made.look[-1] != scale:
+            self._made = None  # as large as the window, and under another scene it may not be drawn for long
 
     def lie(self, rect: Rect, p: float) -> None:
         """Lie here instead, `p` pixels a unit."""
-        if (rect.size, p) != (self.rect.size, self.p):
-            self._forget()
         self.p, self.rect, self.height = p, rect, rect.h / p
 
     def lower(self, height: float) -> None:
         """Be only so many units high, with `p` as it is."""
         self.height = height
-        middle, old = self.rect.center, self.rect.h
+        middle = self.rect.center
         self.rect.h = round(height * self.p)
         self.rect.center = middle
-        if self.rect.h != old:
-            self._forget()
 
     def px(self, units: float) -> int:
         """Whole pixels of the sheet's units."""
@@ -86,18 +90,17 @@ class Paper:
         return Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
 
     def draw(self, surface: Surface) -> None:
-        """The sheet with its shadow and its red double line."""
+        """The sheet with its shadow and its red double line: made once, however often it is laid out again."""
         kit, rect = self.kit, self.rect
-        if self._sheet is None:
-            self._sheet = self._make()
-        if self._shadow is None:  # as large as the window, and kept here: among all shapes it would not be for long
-            self._shadow = kit.paint.shadow(*rect.size, radius=26 * self.p, name="modal")
-        self._shadow.draw(surface, *rect.topleft)
-        surface.blit(self._sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        look = rect.size, self.p, kit.scale
+        made = self._made
+        if made is None or made.look != look:
+            # The shadow is as large as the window, and kept here: among all shapes it would not be for long.
+            shadow = kit.paint.shadow(*rect.size, radius=26 * self.p, name="modal")
+            made = self._made = _Made(look, self._make(), shadow)
+        made.shadow.draw(surface, *rect.topleft)
+        surface.blit(made.sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         kit.text.cover(rect)
-
-    def _forget(self) -> None:
-        self._sheet = self._shadow = None
 
     def _make(self) -> Surface:
         kit, size = self.kit, self.rect.size

@@ -42,6 +42,28 @@ def test_lowered_it_has_another(paper):
     assert heights_of_shadows(paper, lambda: paper.lower(600)) == [before, paper.rect.h]
 
 
+def test_laid_out_again_in_the_same_window_it_is_not_made_anew(paper):
+    """A page is laid out again whenever it has other words, some of them many times a second."""
+
+    def again() -> None:
+        paper.place(paper.kit.scale)
+        paper.lower(600)
+
+    paper.lower(600)
+    with patch.object(paper, "_make", wraps=paper._make) as made:
+        assert heights_of_shadows(paper, again) == [paper.rect.h]
+    assert made.call_count == 1
+
+
+def test_in_another_window_the_old_sheet_is_given_back(paper):
+    paper.draw(Surface((1920, 1080)))
+    paper.kit.resize((1280, 720))
+    paper.place(paper.kit.scale)
+    assert paper._made is None
+    paper.draw(Surface((1280, 720)))
+    assert paper._made.sheet.get_size() == paper._made.shadow.size == paper.rect.size
+
+
 def test_elsewhere_in_the_same_size_it_has_the_same(paper):
     moved = Rect(paper.rect.move(3, 5))
     assert heights_of_shadows(paper, lambda: paper.lie(moved, paper.p)) == [paper.rect.h]
