@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.ui.kit import Kit
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -49,10 +50,14 @@ class PaperScene(Scene):
         self.on_done, self.title, self.aside = on_done, title, aside
         self.buttons: list[tuple[Button, float]] = []
         """From the right on, each with the units that it is wide at least."""
+        self._sheet_for: tuple[Kit, tuple[float, float]] | None = None
 
     def enter(self) -> None:
-        """Make the sheet."""
-        self.paper = Paper(self.kit, width=self.size[0], height=self.size[1], fills=self.fills)
+        """Make the sheet. Who enters once more, on another tab or in another language, keeps it."""
+        wanted = self.kit, self.size
+        if self._sheet_for != wanted:
+            self._sheet_for = wanted
+            self.paper = Paper(self.kit, width=self.size[0], height=self.size[1], fills=self.fills)
 
     def done_button(self, label: str = "", *, size: float = 23) -> Button:
         """The one that leads back."""

@@ -65,6 +65,8 @@ class ReviewScene(PaperScene):
         """Whether the window has room for one moment only."""
         self.at = 0
         """Which moment is chosen; the one that is seen in small windows."""
+        self._art_for: Scale | None = None
+        """The window that the tables are drawn for. A change of the pieces' look makes another, as large as before."""
 
     def enter(self) -> None:
         """Make the buttons; those of the moments come when they are known."""
@@ -189,7 +191,9 @@ class ReviewScene(PaperScene):
             self.paper = Paper(self.kit, width=wide, height=high)
         super().layout(scale)
         paper = self.paper
-        self.table_art = TableArt(self.kit, self.reviewed)
+        if scale is not self._art_for:  # else only another moment is chosen: the felt under the pieces is large
+            self._art_for = scale
+            self.table_art = TableArt(self.kit, self.reviewed)
         self.moment_art = MomentArt(self.kit, paper, self.reviewed)
         self.luck_art = LuckArt(self.kit, paper, self.reviewed)
         inner, top = paper.inner, round(paper.y(TOP))

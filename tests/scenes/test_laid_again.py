@@ -1,0 +1,57 @@
+"""Pages of paper that are laid out again and again in the same window: what is large is not made anew each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from game.pictures import STATES
+from tests.pilot import Pilot
+
+
+def grounds_made(pilot: Pilot, act: Callable[[Any], object], each: Sequence[Any]) -> list[str]:
+    """The grounds made while something is done with each of these and looked at."""
+    pilot.shot()
+    sprites = pilot.stage.kit.sprites
+    with patch.object(sprites, "ground", wraps=sprites.ground) as made:
+        for one in each:
+            act(one)
+            pilot.shot()
+    return [call.args[0] for call in made.call_args_list]
+
+
+@pytest.mark.parametrize("state", ["review", "review-tongits"])
+def test_choosing_another_moment_needs_neither_paper_nor_felt(state):
+    pilot = Pilot.before(STATES[state](), size=(1920, 1080))
+    pilot.rest()
+    pilot.press("right")
+    assert grounds_made(pilot, pilot.press, ["right", "right", "left"]) == []
+    assert pilot.top.at == 1
+
+
+def test_another_tab_of_the_settings_stands_on_the_same_paper(pilot, evening):
+    evening.open_settings()
+    assert grounds_made(pilot, lambda place: pilot.click(pilot.top.tabs.tabs[place]), [1, 2, 0]) == []
+
+
+def test_who_enters_once_more_in_another_size_lies_on_another_paper(pilot, evening):
+    """As phones do at the side of a table."""
+    evening.open_settings()
+    scene, before = pilot.top, pilot.top.paper
+    scene.size = 700.0, 900.0
+    scene.enter()
+    scene.layout(scene.kit.scale)
+    assert scene.paper is not before
+    assert scene.paper.rect.h > scene.paper.rect.w
+
+
+def test_pieces_that_look_otherwise_come_into_the_review_too():
+    """High contrast lays everything out in the same size."""
+    pilot = Pilot.before(STATES["review-tongits"]())
+    pilot.rest()
+    before = pilot.top.table_art
+    pilot.resize(pilot.stage.kit.scale.window.size)
+    assert pilot.top.table_art is not before
