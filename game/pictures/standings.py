@@ -91,6 +91,7 @@ MANY: Final = [37, -112, 64, 8, -25, 150, 0, 12, -64, 91, -8, 37, -140, 5, 73, -
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "standings": lambda: _owing("pai-tong", [48, 26, -40, 32, 48, 6]),
     "standings-2": lambda: _owing("pai-tong", [-16, 56]),
+    "standings-shared": lambda: _owing("pai-tong", [10, 10, 10, 10, -40]),
     "standings-17": lambda: _owing("daun-tiga", MANY),
     "standings-pong": _state("pong", 4),
     "standings-pai-tong": _state("pai-tong", 7, deals=12, chips=100),

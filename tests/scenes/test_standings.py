@@ -19,6 +19,7 @@ from game.scenes.title import TitleScene
 from game.table.settlement.standings import standings
 from game.ui.kit import PlainSettings
 from game.ui.shots import shoot
+from game.words.reader import signed
 from tests.hands import play_on
 
 pytestmark = pytest.mark.usefixtures("swift")
@@ -238,3 +239,16 @@ def test_the_garland_lies_round_all_who_share_the_evening(winners):
     inside = min(hypot(flower.x, flower.y) - flower.size / 2 for flower in FLOWERS)
     assert all(hypot(*place) + wide / 2 <= inside + 4 for place in places)
     assert all(hypot(a[0] - b[0], a[1] - b[1]) >= wide for a in places for b in places if a != b)
+
+
+@pytest.mark.parametrize("enlarged", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_chips_of_one_do_not_run_into_those_of_the_next(size, enlarged):
+    """'−10' and 'owes 40 −60' once stood side by side without a gap."""
+    scene = STATES["standings-shared"]()
+    shot = shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=enlarged))
+    gains = {signed(row.gain) for row in scene.rows}
+    ends = sorted(one.rect.right for one in shot.texts if one.text in gains)
+    owes = next(one.rect for one in shot.texts if one.text.startswith("owes"))
+    assert len(ends) == len(scene.rows)
+    assert ends[-2] + 6 <= owes.x < ends[-1]

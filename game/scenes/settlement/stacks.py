@@ -11,7 +11,7 @@ from game.scenes.settlement.gains import gain_colour, held_colour
 from game.ui import theme
 from game.ui.crowding import room_for
 from game.ui.plaque import draw_emblem
-from game.ui.text import Fit
+from game.ui.text import LEAST_PX, Fit
 from game.words.reader import holding, signed
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ CHIPS: Final = theme.Role("text", 20, 700)
 LEVEL: Final = theme.Role("text", 17, 400)
 WIDEST: Final = 250.0
 COLUMNS: Final = 3
+EDGE: Final = 4
+"""Pixels that the words under a stack leave free at both sides."""
 UNDER: Final = 92.0
 """Units that the words under a stack take."""
 
@@ -92,11 +94,13 @@ class Stacks:
         text = self.kit.text
         under = max(UNDER * unit, text.line_height(NAME) + text.line_height(CHIPS) + 8)
         levels = [self._level(row, wide) for row in self.rows]
+        figures = self._figures(wide - 2 * EDGE)
         under += 0.8 * max(level.step * len(level.lines) for level in levels)
         for place, row in enumerate(self.rows):
             middle = box.x + (place + 0.5) * wide
             self._draw_stack(surface, row, COLOURS[place], (middle, box.bottom - under), unit, worth)
-            self._draw_words(surface, row, Rect(round(middle - wide / 2), round(box.bottom - under), round(wide), 0))
+            column = Rect(round(middle - wide / 2), round(box.bottom - under), round(wide), 0)
+            self._draw_words(surface, row, column, figures)
 
     def _draw_stack(
         self, surface: Surface, row: Standing, colour: str, foot: tuple[float, float], unit: float, worth: int
@@ -114,23 +118,36 @@ class Stacks:
             for level in range(round(count * self.grown)):
                 chip.draw_centred(surface, foot[0] + across * unit, base + (down - level * STEP) * unit)
 
-    def _draw_words(self, surface: Surface, row: Standing, box: Rect) -> None:
+    def _figures(self, wide: float) -> theme.Role:
+        """How large all chips are written, so that nobody's run into those of who stands beside."""
+        text, role = self.kit.text, CHIPS
+        lines = [" ".join((holding(row.chips, own=row.own), signed(row.gain))) for row in self.rows]
+        while max(text.width(line, role) for line in lines) + self._gap > wide and text.px(role) > LEAST_PX:
+            role = role._replace(px=text.px(role) - 1)
+        return role
+
+    @property
+    def _gap(self) -> int:
+        """Pixels between place and name, and between chips and what they come to."""
+        return max(5, self.kit.scale.px(10))
+
+    def _draw_words(self, surface: Surface, row: Standing, box: Rect, figures: theme.Role) -> None:
         """Place and name, under them the chips and what they come to, and of an opponent how well it plays."""
         text = self.kit.text
         first = round(box.y + text.line_height(NAME) * 0.9)
         colour = theme.CINNABAR if row.place == 1 else theme.INK_2
         place = str(row.place)
-        gap = max(5, self.kit.scale.px(10))
+        gap = self._gap
         left = text.width(place, PLACE) + gap
-        wide = min(left + text.width(row.name, NAME), box.w - 8)
+        wide = min(left + text.width(row.name, NAME), box.w - 2 * EDGE)
         x = box.centerx - wide / 2
         text.draw(surface, place, (x, first), PLACE, colour)
         text.draw(surface, row.name, (x + left, first), NAME, theme.INK, width=round(wide - left))
         held, gain = holding(row.chips, own=row.own), signed(row.gain)
-        whole = text.width(held, CHIPS) + gap + text.width(gain, CHIPS)
+        whole = text.width(held, figures) + gap + text.width(gain, figures)
         y = first + round(text.line_height(CHIPS) * 1.05)
-        end = text.draw(surface, held, (box.centerx - whole / 2, y), CHIPS, held_colour(row.chips)).right
-        text.draw(surface, gain, (end + gap, y), CHIPS, gain_colour(row.gain))
+        end = text.draw(surface, held, (box.centerx - whole / 2, y), figures, held_colour(row.chips)).right
+        text.draw(surface, gain, (end + gap, y), figures, gain_colour(row.gain))
         level = self._level(row, box.w)
         y += round(text.line_height(LEVEL) * 1.05)
         for line in level.lines:
@@ -140,7 +157,7 @@ class Stacks:
     def _level(self, row: Standing, wide: float) -> Fit:
         """How well an opponent plays, on one line or two."""
         text = self.kit.text
-        return text.at_most(row.level, LEVEL, round(wide) - 8, 2) if row.level else Fit((), LEVEL, 0)
+        return text.at_most(row.level, LEVEL, round(wide) - 2 * EDGE, 2) if row.level else Fit((), LEVEL, 0)
 
     def _draw_list(self, surface: Surface, box: Rect) -> None:
         """One line each, going down before it goes right."""
