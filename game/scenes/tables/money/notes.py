@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.table.geometry import Box, Spot
 from game.ui import theme
+from game.ui.text import LEAST_PX
 from game.ui.widgets import Pill
 from game.words.money import notes
 
@@ -29,6 +30,10 @@ COUNT: Final = SMALL.sized(17)
 
 ABOUT_COUNTER: Final = 0.9
 """Room beside the words that say how much is left, of their size: for the arrow."""
+CLEAR: Final = 4
+"""Pixels between words and pieces beside them."""
+RING: Final = 6.0
+"""Units more where those are discards, for the last one has a ring."""
 
 
 class Notes:
@@ -54,33 +59,37 @@ class Notes:
         way = -1 if layout.arrow in {"up", "left"} else 1
         if layout.arrow in {"up", "down"}:
             arrow.draw_centred(surface, x, y + way * high * 0.72)
-            at, role = self._between((x, y - way * high * 0.6), words)
+            at, role, words = self._between((x, y - way * high * 0.6), words, str(self.state.stock))
         else:
             wide = kit.text.width(words, theme.CAPTION)
             arrow.draw_centred(surface, x + way * (wide / 2 + 4), y)
             at = (x - way * high * 0.6, y)
         kit.text.draw(surface, words, at, role, FELT_WORDS, align="centre", valign="middle")
 
-    def _between(self, at: tuple[float, float], words: str) -> tuple[tuple[float, float], Role]:
-        """Where words stand, and how large, that touch nothing that lies beside them: enlarged they may be too wide."""
+    def _between(self, at: tuple[float, float], words: str, short: str) -> tuple[tuple[float, float], Role, str]:
+        """Where words stand, how large, and which: none that touch what lies beside them.
+
+        In some languages, or enlarged, they are too wide for that; then they are smaller, or short.
+        """
         text, (x, y), role = self.kit.text, at, theme.CAPTION
-        if not text.grown(role):
-            return at, role
         left, right = self._between_pieces(x, y, text.px(role))
-        role = text.fitted(words, role, right - left, least_px=text.plain_px(role))
-        half = text.width(words, role) / 2
-        if 2 * half > right - left:
-            return ((left + right) / 2, y), role
-        return (min(max(x, left + half), right - half), y), role
+        least = text.plain_px(role) if text.grown(role) else max(LEAST_PX, text.px(role) - 2)
+        fitted = text.fitted(words, role, right - left, least_px=least)
+        if text.width(words, fitted) > right - left:
+            words, fitted = short, text.fitted(short, role, right - left, least_px=least)
+        half = text.width(words, fitted) / 2
+        return (min(max(x, left + half), max(left + half, right - half)), y), fitted, words
 
     def _between_pieces(self, x: float, y: float, high: float) -> tuple[float, float]:
         """From where to where (pixels) nothing lies beside a point, so high."""
         frame, room = self.board.frame, self.board.layout.room
-        rects = [frame.spot_rect(spot) for spot in (*room.kept, *room.soft, *room.judged)]
+        ring = round(RING * frame.u)
+        rects = [frame.spot_rect(spot).inflate(2 * ring, 0) for spot in room.kept]
+        rects += [frame.spot_rect(spot) for spot in (*room.soft, *room.judged)]
         beside = [rect for rect in rects if rect.top < y + high / 2 and rect.bottom > y - high / 2]
         whole = frame.rect(self.board.layout.frame)
-        left = max([whole.left, *(rect.right for rect in beside if rect.centerx < x - 4)]) + 4
-        right = min([whole.right, *(rect.left for rect in beside if rect.centerx > x + 4)]) - 4
+        left = max([whole.left, *(rect.right for rect in beside if rect.centerx < x - 4)]) + CLEAR
+        right = min([whole.right, *(rect.left for rect in beside if rect.centerx > x + 4)]) - CLEAR
         return left, right
 
     def _pill(self) -> Pill:
