@@ -171,8 +171,9 @@ class _Master:
 
     def pack(self) -> None:
         """Keep it packed until it is wanted again. What was packed once is not packed anew: it does not change."""
-        if self._image is not None and not self._packed:
-            self._packed = zlib.compress(self._image.tobytes(), 1)
+        image = self._image  # another rest may have it packed at the same moment
+        if image is not None and not self._packed:
+            self._packed = zlib.compress(image.tobytes(), 1)
         self._image = None
 
 

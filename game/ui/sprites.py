@@ -156,7 +156,9 @@ class SpriteCache:
         sheet_name, name, size, height, tint, cover, angle = key
         source = sheet(sheet_name).master(name, size[1] if size and not cover else height or FULL)
         if size is None:
-            size = (max(1, round(source.width * height / source.height)), height) if height else source.size
+            # At rest the source is kept smaller, which rounds its proportions.
+            wide, high = sheet(sheet_name).size(name, height)
+            size = (max(1, round(wide * height / high)), height) if height else source.size
         elif cover:
             source = _covering(source, size)
         image = _turned(resized(source, (size[0] * 2, size[1] * 2)), angle) if angle else resized(source, size)

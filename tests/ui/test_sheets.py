@@ -138,6 +138,39 @@ def test_what_lies_at_rest_is_packed_and_comes_out_as_it_was(monkeypatch):
         assert {code: french.master(code, 300).tobytes() for code in french.codes} == drawn
 
 
+def test_what_two_rests_pack_at_once_is_packed_and_comes_out_as_it_was():
+    """The second one comes upon a picture just when the first one has packed it."""
+    master = sheets._Master(Image.new("RGB", (40, 60), (200, 10, 30)))
+    drawn = master.image().tobytes()
+
+    class Meanwhile(bytes):
+        __slots__ = ()
+
+        def __bool__(self) -> bool:
+            master._packed = b""
+            master.pack()
+            return False
+
+    master._packed = Meanwhile()
+    master.pack()
+    assert master._image is None
+    assert master.image().tobytes() == drawn
+
+
+@pytest.mark.parametrize(("name", "code"), [("tokens", "pot-coins"), ("room", "flower-lotus")])
+def test_a_picture_is_as_wide_after_a_rest_as_before(name, code, monkeypatch):
+    """The bowl of a pot was a pixel narrower in a large window, or was not, by what had been shown before."""
+    monkeypatch.setattr(sheets, "_READ", {})
+    read = sheet(name)
+    for height in (34, 76, 90, 146):
+        read.master(code, 10**6)
+        whole = SpriteCache(Scale(2560, 1440)).picture(code, height=height, sheet_name=name).size
+        read.forget()
+        read.master(code, height)
+        read.reduce()
+        assert SpriteCache(Scale(2560, 1440)).picture(code, height=height, sheet_name=name).size == whole
+
+
 def test_stores_of_pictures_grow_with_the_window():
     small, large = (SpriteCache(Scale(*size)) for size in ((1024, 640), (3840, 2160)))
     assert small._store.limit < large._store.limit
