@@ -87,7 +87,8 @@ def readings(
                 yield Reading(melds, place, winning)
 
 
-@lru_cache(maxsize=1 << 12)
+# Thousands of deals under the same house rules ask for some 270, 450 bytes each.
+@lru_cache(maxsize=1 << 10)
 def _meld(rules: SetRules, equipment: str, pieces: tuple[int, ...], *, exposed: bool) -> Meld:
     pack = MONEY_PACKS[equipment]
     codes, kind = pack.codes, rules.kind(pieces)

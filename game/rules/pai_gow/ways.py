@@ -104,6 +104,7 @@ def splits_of(tiles: Sequence[str], tie: GeeJoonTie) -> tuple[Split, ...]:
     return tuple([Split((tiles[a], tiles[b]), (tiles[c], tiles[d])) for (a, b), (c, d) in found])
 
 
+# 250 bytes each, 1 MB. With half as many random play is 3 % slower, with an eighth 11 %.
 @lru_cache(maxsize=1 << 12)
 def _layouts(one: int, two: int, three: int, four: int, tie: GeeJoonTie) -> tuple[Layout, ...]:
     """The places of the front and the rear tiles of every split, by the kinds of four tiles: a kind's rank alike."""

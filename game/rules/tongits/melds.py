@@ -211,7 +211,8 @@ def _runs_in(hand: Mask, *, ace_high: bool) -> Iterator[Mask]:
             yield run << place
 
 
-@lru_cache(maxsize=1 << 14)
+# 200 bytes each. Four times as many are 3 MB and no faster; with a quarter random play is 7 % slower.
+@lru_cache(maxsize=1 << 12)
 def _runs_of(held: Mask, ace_high: bool) -> tuple[Mask, ...]:  # noqa: FBT001 - caches look up places faster than names
     """Every run among the cards of one suit."""
     runs = []

@@ -175,13 +175,13 @@ def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
     fitting = bisect_left(sizes, 1, key=lambda size: _walk(_half(seats, size), right, 1.0, size) is None)
     size = sizes[max(0, fitting - 1)]
     # A path runs from the foot up the right side; the left side is its mirror image, walked the other way.
-    near, far = (_spread(count, seats, size) for count in (right, left))
+    half = _half(seats, size)
+    near, far = (_spread(count, half, size) for count in (right, left))
     return (*near, *((2 * MIDDLE[0] - x, y) for x, y in reversed(far))), size
 
 
-def _spread(count: int, seats: int, size: float) -> tuple[_Point, ...]:
+def _spread(count: int, path: tuple[_Point, ...], size: float) -> tuple[_Point, ...]:
     """So many groups on one half of the ring, as far apart as they can be."""
-    path = _half(seats, size)
     best: tuple[_Point, ...] = ()
     low, high = 0.0, 8.0
     for _try in range(24):
@@ -212,7 +212,6 @@ def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tup
     return tuple(found) if clear >= step else None
 
 
-@cache
 def _half(seats: int, size: float) -> tuple[_Point, ...]:
     """Points of the right half of the superellipse, from the foot to the head."""
     power = 2.4 if seats <= MANY else 3.7

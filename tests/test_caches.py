@@ -1,0 +1,47 @@
+"""What rules and opponents keep to be fast stays small, so that a program that is left open for weeks does not grow."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+import tracemalloc
+from typing import Any
+
+import pytest
+
+import game
+from game.table.daun_tiga.layout import ring
+
+MOST = 1 << 12
+"""Of what is kept a piece is 190 to 600 bytes, and more than these made nothing faster."""
+FLOORS = ("game.rules", "game.opponents", "game.words", "game.match", "game.table", "game.ui", "game.scenes")
+
+
+def caches() -> dict[str, Any]:
+    """Every bounded cache of those floors by the name of its function."""
+    found = {}
+    for module in pkgutil.walk_packages(game.__path__, "game."):
+        if module.name.startswith(FLOORS):
+            for name, thing in vars(importlib.import_module(module.name)).items():
+                if isinstance(thing, functools._lru_cache_wrapper):
+                    found[f"{thing.__module__}.{name}"] = thing
+    return found
+
+
+@pytest.mark.parametrize(("name", "cache"), sorted(caches().items()))
+def test_no_cache_keeps_more_than_makes_anything_faster(name, cache):
+    most = cache.cache_parameters()["maxsize"]
+    assert most is None or most <= MOST, name
+
+
+def test_the_rings_of_all_tables_leave_no_paths_behind():
+    ring.cache_clear()
+    tracemalloc.start()
+    try:
+        for seats in range(2, 18):
+            ring(seats)
+        kept, _most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 200_000
