@@ -169,9 +169,12 @@ class Kit:
         self.sounds.forget()
         self.forget_layers()
 
-    def forget_layers(self) -> None:
-        """Drop what is kept of a scene that is not shown: pictures as large as the window, soon made anew."""
-        self._layers.clear()
+    def forget_layers(self, *, costly: bool = True) -> None:
+        """Drop what is kept of a scene that is not shown: pictures as large as the window, most of them soon made anew.
+
+        Without `costly` those stay that take longer than some frames to make.
+        """
+        self._layers = {} if costly else {name: layer for name, layer in self._layers.items() if layer.costly}
         self._parts.clear()
 
     @property
@@ -179,7 +182,9 @@ class Kit:
         """The speed factor of movements."""
         return self.settings.speed
 
-    def layer(self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None]) -> Surface:
+    def layer(
+        self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
+    ) -> Surface:
         """An opaque surface kept until `state` changes: the table's ground, or everything that rests.
 
         `draw` is called with a surface of the rect's size; one layer is kept for each name, on one surface. Show it
@@ -190,7 +195,7 @@ class Kit:
             surface = self._empty_layer(layer, rect.size)
             with self.text.recording() as drawn, self.text.shifted(*rect.topleft):
                 draw(surface)
-            layer = self._layers[name] = _Layer(state, surface, list(drawn))
+            layer = self._layers[name] = _Layer(state, surface, list(drawn), costly)
         if self.text.record is not None:
             self.text.record.extend(layer.drawn)
         return layer.surface
@@ -205,10 +210,17 @@ class Kit:
         return Surface(size) if window is None else Surface(size, 0, window)
 
     def show_layer(
-        self, target: Surface, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None]
+        self,
+        target: Surface,
+        name: str,
+        rect: Rect,
+        state: Hashable,
+        draw: Callable[[Surface], None],
+        *,
+        costly: bool = False,
     ) -> None:
         """Draw a kept layer at its place, making it first where its state changed."""
-        target.blit(self.layer(name, rect, state, draw), rect)
+        target.blit(self.layer(name, rect, state, draw, costly=costly), rect)
 
     def show_parts(
         self, target: Surface, name: str, rects: Sequence[Rect], state: Hashable, draw: Callable[[Surface], None]
@@ -217,9 +229,7 @@ class Kit:
         parts = self._parts.get(name)
         key = (state, tuple(map(tuple, rects)))
         if parts is None or parts.state != key:
-            whole = Surface(self.scale.window.size)
-            if pygame.display.get_surface() is not None:
-                whole = whole.convert()
+            whole = self._empty_layer(None, self.scale.window.size)
             with self.text.recording() as drawn:
                 draw(whole)
             cuts = [(rect, whole.subsurface(rect).copy()) for rect in rects if rect.w and rect.h]
@@ -251,10 +261,12 @@ class PartKit(Kit):
         super().fit(scale)
         self.making = Making(MAKE_S)
 
-    def layer(self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None]) -> Surface:
+    def layer(
+        self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
+    ) -> Surface:
         """As of every kit; what was painted roughly is painted again in the next frame."""
         before = self.making.rough
-        surface = super().layer(name, rect, state, draw)
+        surface = super().layer(name, rect, state, draw, costly=costly)
         if self.making.rough > before:
             self._layers.pop(name, None)
         return surface
@@ -274,6 +286,7 @@ class _Layer(NamedTuple):
     state: Hashable
     surface: Surface
     drawn: list[Drawn]
+    costly: bool
 
 
 class _Parts(NamedTuple):

@@ -10,8 +10,8 @@ from PIL import Image, ImageChops, ImageDraw
 
 from game.ui import theme
 from game.ui.masks import blurred_box, bubble, outline, rounded
-from game.ui.picture import Picture, PictureStore, to_surface
-from game.ui.shades import box_shadow, filled, outside, shadow_picture
+from game.ui.picture import Picture, PictureStore, stretched, to_surface
+from game.ui.shades import box_shadow, filled, outside, shadow_corner, shadow_picture
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -283,6 +283,32 @@ class Paint:
         return self._store.get(key, make)
 
     def _box(
+        self,
+        w: int,
+        h: int,
+        radius: float,
+        fill: Fill,
+        opacity: float,
+        line: Fill,
+        line_width: float,
+        line_opacity: float,
+        top_light: float,
+        inner_line: float,
+        shadow: str,
+        tip: Tip | None,
+    ) -> Picture:
+        look = (radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip)
+        if tip is not None or len(line) > 1:
+            return self._whole_box(w, h, *look)
+        # Its sides are alike all along, up and down too where it is of one colour: the corners are enough to work out.
+        corner = math.ceil(radius + line_width + self.scale.f(10)) + 4
+        if shadow != "none":
+            corner = max(corner, shadow_corner(radius, shadow, self.scale.u))
+        small_w = min(w, 2 * corner + 1)
+        small_h = min(h, 2 * corner + 1) if len(fill) <= 1 else h
+        return stretched(self._whole_box(small_w, small_h, *look), w - small_w, h - small_h)
+
+    def _whole_box(
         self,
         w: int,
         h: int,

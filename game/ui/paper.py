@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui import theme
+from game.ui.shades import box_shadow
 from game.ui.text import LEAST_PX
 
 if TYPE_CHECKING:
     from game.ui.kit import Kit
-    from game.ui.picture import Picture
     from game.ui.scale import Scale
 
 SIZE: Final = (1560.0, 968.0)
@@ -22,16 +23,18 @@ MARGIN: Final = 64.0
 FRAME: Final = theme.rgb("#8E2A1E")
 SHADE: Final = theme.rgb("#5A3A1E")
 EDGE_PX: Final = 12
+RADIUS: Final = 26.0
 FRAME_IN: Final = 21.0
 """Units from its edge to what lies within the red lines."""
 
 
 class _Made(NamedTuple):
-    """The sheet with its shadow, and what they were made for: size, pixels a unit, window."""
+    """The sheet with what is seen of its shadow, and what they were made for: size, pixels a unit, window."""
 
     look: tuple[tuple[int, int], float, Scale]
     sheet: Surface
-    shadow: Picture
+    shadow: tuple[tuple[Surface, tuple[int, int]], ...]
+    """Four strips round the sheet, each with its place beside the sheet's upper left corner."""
 
 
 class Paper:
@@ -95,16 +98,29 @@ class Paper:
         look = rect.size, self.p, kit.scale
         made = self._made
         if made is None or made.look != look:
-            # The shadow is as large as the window, and kept here: among all shapes it would not be for long.
-            shadow = kit.paint.shadow(*rect.size, radius=26 * self.p, name="modal")
-            made = self._made = _Made(look, self._make(), shadow)
-        made.shadow.draw(surface, *rect.topleft)
+            made = self._made = _Made(look, self._make(), self._shadow())
+        for strip, (x, y) in made.shadow:
+            surface.blit(strip, (rect.x + x, rect.y + y), special_flags=pygame.BLEND_PREMULTIPLIED)
         surface.blit(made.sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         kit.text.cover(rect)
 
+    def _shadow(self) -> tuple[tuple[Surface, tuple[int, int]], ...]:
+        """Only what is seen of it, round the sheet and under its corners: all of it is as large as the window."""
+        radius = RADIUS * self.p
+        whole = box_shadow(*self.rect.size, radius, "modal", self.kit.scale.u)
+        box = whole.surface.get_rect()
+        hidden = Rect(-whole.dx, -whole.dy, *self.rect.size).inflate(-2 * math.ceil(radius), -2 * math.ceil(radius))
+        strips = (
+            Rect(0, 0, box.w, hidden.top),
+            Rect(0, hidden.bottom, box.w, box.bottom - hidden.bottom),
+            Rect(0, hidden.top, hidden.left, hidden.h),
+            Rect(hidden.right, hidden.top, box.right - hidden.right, hidden.h),
+        )
+        return tuple((whole.surface.subsurface(one).copy(), (one.x + whole.dx, one.y + whole.dy)) for one in strips)
+
     def _make(self) -> Surface:
         kit, size = self.kit, self.rect.size
-        sheet = kit.paint.box(*size, radius=26 * self.p, fill=(theme.WHITE,)).surface.copy()
+        sheet = kit.paint.box(*size, radius=RADIUS * self.p, fill=(theme.WHITE,)).surface.copy()
         ground = Surface(size, pygame.SRCALPHA)
         ground.blit(kit.sprites.ground("paper", size), (0, 0))
         sheet.blit(ground, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

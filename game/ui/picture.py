@@ -55,6 +55,35 @@ def to_surface(image: Image.Image) -> Surface:
     return pygame.image.frombytes(image.tobytes("raw", "BGRa"), image.size, "BGRA")
 
 
+def stretched(picture: Picture, across: int, down: int) -> Picture:
+    """The picture of a thing that is so much larger, in pixels: its middle column and row repeated."""
+    if across <= 0 and down <= 0:
+        return picture
+    small = picture.surface
+    wide, high = small.get_size()
+    surface = Surface((wide + max(0, across), high + max(0, down)), pygame.SRCALPHA, small)
+    columns, rows = _thirds(wide, across), _thirds(high, down)
+    for x, w, to_x, to_w in columns:
+        for y, h, to_y, to_h in rows:
+            if min(w, h):
+                part, place = small.subsurface((x, y, w, h)), surface.subsurface((to_x, to_y, to_w, to_h))
+                pygame.transform.scale(part, (to_w, to_h), place)
+    w, h = picture.size
+    return Picture(surface, picture.dx, picture.dy, (w + max(0, across), h + max(0, down)))
+
+
+def _thirds(length: int, more: int) -> list[tuple[int, int, int, int]]:
+    """What lies before the middle line, that line, and what lies after it: from, length, to, length there."""
+    if more <= 0:
+        return [(0, length, 0, length)]
+    half = length // 2
+    return [
+        (0, half, 0, half),
+        (half, 1, half, 1 + more),
+        (half + 1, length - half - 1, half + 1 + more, length - half - 1),
+    ]
+
+
 def _sound(image: Image.Image) -> Image.Image:
     """The premultiplied pixels with no colour stronger than their opacity.
 

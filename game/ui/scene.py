@@ -220,6 +220,9 @@ class Stage:
         self.alert = False
         """Something from outside is awaited, so that frames should come fast though nothing moves."""
         self._under: Surface | None = None
+        """The picture under a modal ..."""
+        self._under_of: tuple[list[Scene], bool] = [], False
+        """... of this scene, and whether it is not dimmed."""
         self._last: Surface | None = None
         self._before: Surface | None = None
         self._change = 1.0
@@ -258,7 +261,7 @@ class Stage:
         if self.top is None:
             self.running = False
             return
-        self._start_change(through_dark=through_dark, at_once=gone.own_change)
+        self._start_change(self.top, through_dark=through_dark, at_once=gone.own_change)
         self._turn_to(self.top)
         self.top.resume()
         self.top.dirty = True
@@ -293,7 +296,7 @@ class Stage:
         self.running = False
 
     def _begin(self, scene: Scene) -> None:
-        self._start_change(through_dark=not scene.modal, at_once=scene.own_change)
+        self._start_change(scene, through_dark=not scene.modal, at_once=scene.own_change)
         scene._stage = self  # noqa: SLF001 - the stage gives itself to its scenes
         self.scenes.append(scene)
         self._turn_to(scene)
@@ -311,10 +314,11 @@ class Stage:
         scene.leave()
         scene._stage = None  # noqa: SLF001
 
-    def _start_change(self, *, through_dark: bool, at_once: bool = False) -> None:
+    def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
         self.tooltip.hide()
         self.words.hide()
-        self._under = None
+        if not following.modal:  # one modal after another lies over the same picture
+            self._under = None
         self.dirty = True
         self._through_dark = through_dark and not self.kit.settings.reduced_motion
         self._before, self._change = None, 1.0
@@ -575,18 +579,20 @@ class Stage:
 
     def _dimmed(self, like: Surface) -> Surface:
         """The scenes under the modal, blurred once and dimmed; `like` is painted over on the way."""
-        if self._under is None or self._under.get_size() != like.get_size():
-            below = self.scenes[:-1]
-            first = max((at for at, scene in enumerate(below) if not scene.modal), default=0)
+        below = self.scenes[:-1]
+        first = max((at for at, scene in enumerate(below) if not scene.modal), default=0)
+        lying = below[first : first + 1], self.scenes[-1].at_side
+        if self._under is None or self._under.get_size() != like.get_size() or self._under_of != lying:
             like.fill(theme.CURTAIN)
             record, self.kit.text.record = self.kit.text.record, None
-            for scene in below[first : first + 1]:
+            for scene in lying[0]:
                 self.kit.keys.place = scene.keys_at
                 self._turn_to(scene)
                 scene.draw(like)  # on the window itself: a scene may remember what it was drawn on last
             self.kit.text.record = record
             self._under = like.copy() if self.scenes[-1].at_side else dimmed(like)
-            self.kit.forget_layers()  # the scenes under it are drawn again only when it is gone
+            self._under_of = lying
+            self.kit.forget_layers(costly=False)  # the scenes under it are drawn again only when it is gone
         return self._under
 
 

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from game.ui import theme
 from game.ui.masks import blurred_box, scaled
-from game.ui.picture import Picture, to_surface
+from game.ui.picture import Picture, stretched, to_surface
 
 if TYPE_CHECKING:
     from game.ui.theme import Colour
@@ -81,7 +81,19 @@ def shadow_picture(mask: Image.Image, recipe: tuple[theme.Shadow, ...], u: float
 
 
 def box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
-    """The shadow of a rounded box by a recipe of the theme."""
+    """The shadow of a rounded box by a recipe of the theme. Its corners are worked out, its sides stretched."""
+    corner = shadow_corner(radius, name, u)
+    small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
+    return stretched(_small_box_shadow(small_w, small_h, radius, name, u), w - small_w, h - small_h)
+
+
+def shadow_corner(radius: float, name: str, u: float) -> int:
+    """How far from a corner of the box its shadow is no longer that of a straight side, in pixels."""
+    reach = [3 * max(0.5, one.sigma * u) + max(abs(one.dx), abs(one.dy)) * u for one in theme.SHADOWS[name]]
+    return math.ceil(radius + max(reach)) + 4
+
+
+def _small_box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
     layers = []
     for one in theme.SHADOWS[name]:
         mask, pad = blurred_box(w, h, radius, max(0.5, one.sigma * u))

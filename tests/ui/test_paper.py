@@ -6,11 +6,12 @@ from collections.abc import Callable
 from unittest.mock import patch
 
 import pytest
-from pygame import Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
-from game.ui import paint
+from game.ui import paper as paper_module
+from game.ui import shades
 from game.ui.kit import Kit
-from game.ui.paper import Paper
+from game.ui.paper import RADIUS, Paper
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def paper(kit: Kit) -> Paper:
 def heights_of_shadows(paper: Paper, draw_more: Callable[[], object]) -> list[int]:
     """The heights of all shadows made in five frames, with a hundred large shapes drawn between one and the next."""
     surface = Surface((1920, 1080))
-    with patch.object(paint, "box_shadow", wraps=paint.box_shadow) as made:
+    with patch.object(paper_module, "box_shadow", wraps=shades.box_shadow) as made:
         for frame in range(5):
             paper.draw(surface)
             for step in range(20):
@@ -61,7 +62,25 @@ def test_in_another_window_the_old_sheet_is_given_back(paper):
     paper.place(paper.kit.scale)
     assert paper._made is None
     paper.draw(Surface((1280, 720)))
-    assert paper._made.sheet.get_size() == paper._made.shadow.size == paper.rect.size
+    assert paper._made.sheet.get_size() == paper.rect.size
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_round_the_sheet_and_under_its_corners_lies_the_whole_shadow(kit, window):
+    kit.resize(window)
+    paper = Paper(kit)
+    paper.place(kit.scale)
+    paper.lower(700)
+    seen, whole = (Surface(window) for _ in range(2))
+    for surface in (seen, whole):
+        surface.fill((90, 140, 60))
+    paper.draw(seen)
+    shadow = shades.box_shadow(*paper.rect.size, RADIUS * paper.p, "modal", kit.scale.u)
+    shadow.draw(whole, *paper.rect.topleft)
+    whole.blit(paper._made.sheet, paper.rect, special_flags=BLEND_PREMULTIPLIED)
+    assert seen.get_buffer().raw == whole.get_buffer().raw
+    kept = sum(strip.get_width() * strip.get_height() for strip, _place in paper._made.shadow)
+    assert kept < 0.5 * shadow.surface.get_width() * shadow.surface.get_height()
 
 
 def test_elsewhere_in_the_same_size_it_has_the_same(paper):

@@ -54,7 +54,7 @@ def draw_table(kit: Kit, frame: WindowFrame, surface: Surface, ground: str) -> N
         sprites.picture("table-shadow", grown.size, keep=False).draw(layer, *grown.topleft)
         sprites.picture(ground, rect.size, keep=False).draw(layer, *rect.topleft)
 
-    kit.show_layer(surface, "table ground", kit.scale.window, ground, paint)
+    kit.show_layer(surface, "table ground", kit.scale.window, ground, paint, costly=True)
 
 
 def draw_rim_light(kit: Kit, frame: WindowFrame, surface: Surface, side: str) -> None:

@@ -1,0 +1,81 @@
+"""Large boxes and shadows are made of their corners, and look to the pixel as if they had been worked out whole."""
+
+from __future__ import annotations
+
+from typing import Any
+from unittest.mock import patch
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pygame import SRCALPHA, Surface
+
+from game.ui import shots, theme
+from game.ui.kit import Kit, PlainSettings
+from game.ui.picture import Picture
+from game.ui.shades import _small_box_shadow, box_shadow
+
+SHADOWS = sorted(set(theme.SHADOWS) - {"none"})
+KITS: dict[tuple[int, int], Kit] = {}
+COLOURS = st.sampled_from([(255, 255, 255), (142, 42, 30), (10, 60, 90)])
+FILLS = st.lists(COLOURS, max_size=2).map(tuple)
+LOOKS = st.fixed_dictionaries(
+    {
+        "radius": st.sampled_from([0.0, 12.0, 26.0, 61.3]),
+        "fill": FILLS,
+        "opacity": st.sampled_from([1.0, 0.8]),
+        "line": FILLS,
+        "line_width": st.sampled_from([0, 1, 2.4]),
+        "line_opacity": st.sampled_from([1.0, 0.6]),
+        "top_light": st.sampled_from([0.0, 0.3]),
+        "inner_line": st.sampled_from([0.0, 0.4]),
+        "shadow": st.sampled_from(["none", *SHADOWS]),
+        "tip": st.none(),
+    }
+)
+SIZES = st.tuples(st.integers(130, 700), st.integers(130, 500))
+WINDOWS = st.sampled_from([(1024, 640), (1920, 1080), (3840, 2160)])
+
+
+def kit(window: tuple[int, int]) -> Kit:
+    if window not in KITS:
+        shots.prepare_display()
+        KITS[window] = Kit(window, PlainSettings(speed=0.0))
+    return KITS[window]
+
+
+def alike(one: Picture, other: Picture) -> bool:
+    return one[1:] == other[1:] and one.surface.get_buffer().raw == other.surface.get_buffer().raw
+
+
+@settings(max_examples=60, deadline=None)
+@given(SIZES, LOOKS, WINDOWS)
+def test_a_box_of_corners_is_the_whole_box(
+    size: tuple[int, int], look: dict[str, Any], window: tuple[int, int]
+) -> None:
+    paint = kit(window).paint
+    assert alike(paint.box(*size, **look), paint._whole_box(*size, **look))
+
+
+@settings(max_examples=60, deadline=None)
+@given(SIZES, st.sampled_from([0.0, 12.0, 26.0, 61.3]), st.sampled_from(SHADOWS), WINDOWS)
+def test_a_shadow_of_corners_is_the_whole_shadow(
+    size: tuple[int, int], radius: float, name: str, window: tuple[int, int]
+) -> None:
+    u = kit(window).scale.u
+    assert alike(box_shadow(*size, radius, name, u), _small_box_shadow(*size, radius, name, u))
+
+
+def test_only_the_corners_of_a_large_sheet_are_worked_out() -> None:
+    paint = kit((1920, 1080)).paint
+    sizes = []
+
+    def whole(w: int, h: int, *_look: object) -> Picture:
+        sizes.append((w, h))
+        return Picture(Surface((w, h), SRCALPHA), 0, 0, (w, h))
+
+    with patch.object(paint, "_whole_box", whole):
+        assert paint.box(1501, 901, radius=26, fill=((1, 2, 3),)).size == (1501, 901)
+        assert paint.box(1501, 902, radius=26, fill=((1, 2, 3), (9, 9, 9))).size == (1501, 902)
+    assert all(w < 100 for w, _h in sizes)
+    assert sizes[0][1] < 100
+    assert sizes[1][1] == 902, "a gradient runs from the upper edge to the lower one"
