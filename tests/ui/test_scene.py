@@ -163,6 +163,54 @@ def test_what_lies_under_a_modal_keeps_no_picture_of_the_window(stage, log):
     assert surface.get_at((600, 400))[:3] == (200, 100, 0)
 
 
+def test_of_a_scene_under_a_modal_stays_what_takes_long_to_make(stage, log):
+    class Grounded(Recorded):
+        def draw(self, surface):
+            whole = surface.get_rect()
+            self.kit.show_layer(surface, "ground", whole, "", lambda _layer: log.append("ground"), costly=True)
+            self.kit.show_layer(surface, "words", whole, "", lambda _layer: log.append("words"))
+
+    stage.push(Grounded("a", log, (200, 100, 0)))
+    surface = Surface((1280, 720))
+    stage.draw(surface)
+    stage.push(Above("b", log, (0, 0, 255)))
+    stage.draw(surface)
+    stage.pop()
+    stage.draw(surface)
+    assert (log.count("ground"), log.count("words")) == (1, 2)
+    stage.reset(Grounded("c", log, (0, 0, 0)))
+    stage.draw(surface)
+    assert log.count("ground") == 2
+
+
+def test_one_modal_after_another_lies_over_the_same_picture(stage, log):
+    class Counted(Recorded):
+        def draw(self, surface):
+            log.append(f"{self.name} drawn")
+            super().draw(surface)
+
+    surface = Surface((1280, 720))
+    stage.push(Counted("a", log, (200, 100, 0)))
+    for step in (stage.push, stage.replace, stage.push):
+        step(Above("b", log, (0, 0, 255)))
+        stage.draw(surface)
+    stage.pop()
+    stage.draw(surface)
+    assert log.count("a drawn") == 1
+    beside = Above("c", log, (0, 0, 255))
+    beside.at_side = True
+    stage.push(beside)
+    stage.draw(surface)
+    assert surface.get_at((600, 400))[:3] == (200, 100, 0), "beside it, the table is not dimmed"
+    while stage.top is not stage.scenes[0]:
+        stage.pop()
+    stage.draw(surface)
+    stage.push(Above("d", log, (0, 0, 255)))
+    drawn = log.count("a drawn")
+    stage.draw(surface)
+    assert log.count("a drawn") == drawn + 1, "it may look otherwise by now"
+
+
 def test_scenes_change_through_the_dark(log):
     stage = Stage(Kit((1280, 720), PlainSettings(speed=1.0)))
     surface = Surface((1280, 720))
