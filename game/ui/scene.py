@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -219,10 +219,7 @@ class Stage:
         """Whether there is more to do in the background."""
         self.alert = False
         """Something from outside is awaited, so that frames should come fast though nothing moves."""
-        self._under: Surface | None = None
-        """The picture under a modal ..."""
-        self._under_of: tuple[list[Scene], bool] = [], False
-        """... of this scene, and whether it is not dimmed."""
+        self._under: _Under | None = None
         self._last: Surface | None = None
         self._before: Surface | None = None
         self._change = 1.0
@@ -581,19 +578,25 @@ class Stage:
         """The scenes under the modal, blurred once and dimmed; `like` is painted over on the way."""
         below = self.scenes[:-1]
         first = max((at for at, scene in enumerate(below) if not scene.modal), default=0)
-        lying = below[first : first + 1], self.scenes[-1].at_side
-        if self._under is None or self._under.get_size() != like.get_size() or self._under_of != lying:
+        look = below[first : first + 1], self.scenes[-1].at_side, like.get_size()
+        if self._under is None or self._under.look != look:
             like.fill(theme.CURTAIN)
             record, self.kit.text.record = self.kit.text.record, None
-            for scene in lying[0]:
+            for scene in below[first : first + 1]:
                 self.kit.keys.place = scene.keys_at
                 self._turn_to(scene)
                 scene.draw(like)  # on the window itself: a scene may remember what it was drawn on last
             self.kit.text.record = record
-            self._under = like.copy() if self.scenes[-1].at_side else dimmed(like)
-            self._under_of = lying
+            self._under = _Under(look, like.copy() if self.scenes[-1].at_side else dimmed(like))
             self.kit.forget_layers(costly=False)  # the scenes under it are drawn again only when it is gone
-        return self._under
+        return self._under.picture
+
+
+class _Under(NamedTuple):
+    """What is seen under a modal: the scene there, whether the modal stands beside it, and the window's size."""
+
+    look: tuple[list[Scene], bool, tuple[int, int]]
+    picture: Surface
 
 
 def dimmed(picture: Surface) -> Surface:

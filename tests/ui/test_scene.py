@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 from pygame import Rect, Surface
 
@@ -209,6 +212,18 @@ def test_one_modal_after_another_lies_over_the_same_picture(stage, log):
     drawn = log.count("a drawn")
     stage.draw(surface)
     assert log.count("a drawn") == drawn + 1, "it may look otherwise by now"
+
+
+def test_a_scene_that_was_under_a_modal_is_given_back_with_it(stage, log):
+    table = Recorded("a", log)
+    gone = weakref.ref(table)
+    stage.push(table)
+    stage.push(Above("b", log))
+    stage.draw(Surface((1280, 720)))
+    stage.reset(Recorded("c", log))
+    del table
+    gc.collect()
+    assert gone() is None
 
 
 def test_scenes_change_through_the_dark(log):
