@@ -6,7 +6,6 @@ and little more. Matches begin and end on the way, as in a program that is left 
 
 from __future__ import annotations
 
-import gc
 import sys
 from functools import partial
 from pathlib import Path
@@ -21,6 +20,7 @@ from game.records.index import Index
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
+from game.ui import memory
 from game.ui.scene import Scene
 from game.ui.shots import open_stage
 from game.words import Reader, sentences
@@ -52,8 +52,8 @@ class Grown(Exception):  # noqa: N818 - what it is
 
 
 def held() -> float:
-    """MB (10**6 bytes) of this process that no other shares; 0 where that cannot be read."""
-    gc.collect()
+    """MB (10**6 bytes) of this process that no other shares, once it has tidied up; 0 where that cannot be read."""
+    memory.tidy()
     if not STATM.exists():
         return 0.0
     _size, resident, shared = STATM.read_text().split()[:3]
@@ -64,6 +64,7 @@ class House:
     """One program that runs on and on."""
 
     def __init__(self, folder: Path) -> None:
+        memory.prepare()  # as the program does before its first picture
         self._store = Store.open(folder / FILE)
         self._store.change(speed=0.0, lessons=tuple(GAMES))
         self._stage, self._picture = open_stage(Scene(), SIZE), Surface(SIZE)
