@@ -14,6 +14,7 @@ at processor time, and at what stands beside.
 from __future__ import annotations
 
 import argparse
+import compileall
 import os
 import statistics
 import subprocess
@@ -37,7 +38,8 @@ TABLE: Final = ("play", "pong", "--seed", light_frames.SEED)
 
 
 def sala(frozen: Path | None) -> dict[str, list[str]]:
-    """The commands that open the program."""
+    """The commands that open the program. Compiled, as it is where it was installed, and as all others here are."""
+    compileall.compile_dir(Path(__file__).parent.parent / "game", quiet=2)
     return {"Sala, from source": [sys.executable, "-m", "game"]} | ({"Sala, frozen": [str(frozen)]} if frozen else {})
 
 
