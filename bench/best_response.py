@@ -199,7 +199,7 @@ def tongits(asked: argparse.Namespace) -> None:
     enemy = VERSIONS[asked.level]
     two = (thinker(enemy), thinker(enemy))
     found = search(
-        replace(enemy, slips=VERSIONS["master"].slips),
+        replace(enemy, slips=VERSIONS["master"].slips, call_most=VERSIONS["master"].call_most),
         lambda _mean: lambda _number: two,
         asked.generations,
         asked.people,

@@ -1,10 +1,10 @@
 """How much stronger each player of Tongits is than the one below, what temperament costs, and how long they think.
 
-    python bench/tongits_levels.py [--shuffles 600] [ladder] [temperaments] [callers] [times] [presets]
+    python bench/tongits_levels.py [--shuffles 600] [ladder] [temperaments] [callers] [tallies] [times] [presets]
 
 Every figure is what one player gains a deal with two others, over the same shuffles in each seat in turn, without the
 jackpot. 'callers' are seats that call a draw whenever they may, with the hand play of each level: as it opens, and
-opening a bahay at once.
+opening a bahay at once. 'tallies' are what three alike hold when they call, and how many rounds their deals take.
 """
 
 from __future__ import annotations
@@ -25,11 +25,13 @@ from bench.best_response import OPTIONS, table_of, told
 from game.match.simulation import round_seed
 from game.opponents.choice import decide
 from game.opponents.tongits.decisions import thinker
-from game.opponents.tongits.habits import ADEPT, BEGINNER, CASUAL, FIRST, MASTER, VERSIONS, tempered
+from game.opponents.tongits.habits import ADEPT, BEGINNER, CASUAL, EARLIER, FIRST, MASTER, VERSIONS, tempered
+from game.opponents.tongits.sight import mask, sight_of
 from game.opponents.tongits.worth import weigh
 from game.rules.tongits.game import TONGITS_GAME
+from game.rules.tongits.moves import Call
 from game.rules.tongits.options import PRESETS
-from game.rules.tongits.phase import SEATS
+from game.rules.tongits.phase import SEATS, Phase, round_of
 
 if TYPE_CHECKING:
     from game.opponents.advice import Weighing
@@ -43,8 +45,8 @@ WEIGHED: Final = 40
 
 def calling(habits: Habits) -> Habits:
     """The same player, who calls with anything, and whenever it may."""
-    slips = replace(habits.slips, call=0.0)
-    return replace(habits, version=f"{habits.version}, calls always", call=-9.0, call_round=0.0, slips=slips)
+    slips, version = replace(habits.slips, call=0.0), f"{habits.version}, calls always"
+    return replace(habits, version=version, call=-9.0, call_round=0.0, call_most=999, slips=slips)
 
 
 def caller(habits: Habits) -> Habits:
@@ -79,6 +81,33 @@ def callers(shuffles: int) -> None:
         for hand in dict.fromkeys((BEGINNER, FIRST, enemy)):
             for seat in dict.fromkeys((calling(hand), caller(hand))):
                 against(seat, enemy, shuffles)
+
+
+def tallies(shuffles: int) -> None:
+    """With how many points each level calls a draw when three of it sit together, one deal a shuffle."""
+    for habits in (BEGINNER, EARLIER["casual-4"], CASUAL, ADEPT, MASTER):
+        think, called, rounds = thinker(habits), [], []
+        for number in range(shuffles):
+            seed = round_seed("tallies", number)
+            deal, chances, turn = (
+                TONGITS_GAME.deal(SEATS, seed, OPTIONS),
+                [Random(f"{seed}:{n}") for n in range(SEATS)],
+                0,
+            )
+            while pending := deal.pending():
+                (seat,) = pending
+                turn = turn if deal.phase is Phase.ANSWER else deal.turns
+                view = deal.view(seat)
+                move = decide(think, view, chances[seat]).move
+                if isinstance(move, Call):
+                    sight = sight_of(view)
+                    called.append(sight.arrange(sight.hand & ~mask([move.card] if move.card else [])).tally)
+                deal.play(seat, move)
+            rounds.append(round_of(turn))
+        parts = ", ".join(f"{sum(tally >= least for tally in called)} at {least} or more" for least in (30, 40, 50))
+        middle = statistics.median(called)
+        print(f"  {habits.version}: {len(called)} calls in {shuffles} deals, median {middle}, {parts};", end=" ")
+        print(f"{statistics.fmean(rounds):.2f} rounds a deal", flush=True)
 
 
 def presets(shuffles: int) -> None:
@@ -138,6 +167,7 @@ PARTS: Final = {
     "ladder": ladder,
     "temperaments": temperaments,
     "callers": callers,
+    "tallies": tallies,
     "presets": presets,
     "times": times,
 }

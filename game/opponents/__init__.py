@@ -44,6 +44,7 @@ TITLES: Final = {
     "beginner-sly": N_("sly beginner"),
     "adept-2": N_("adept of an earlier release"),
     "casual-3": N_("casual player of an earlier release"),
+    "casual-4": N_("casual player of an earlier release"),
 }
 """Whole phrases, for no two languages put such words together alike."""
 
@@ -88,7 +89,7 @@ LEVELS: Final[dict[str, dict[str, Level]]] = {
     "pai-tong": ladder_of(partial(money.think_for, "pai-tong"), money.think, **earlier_of(money.earlier("pai-tong"))),
     "pong": ladder_of(partial(money.think_for, "pong"), money.think),
     "pai-gow": ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player"))),
-    "tongits": ladder_of(tongits.think_for, tongits.think),
+    "tongits": ladder_of(tongits.think_for, tongits.think, **earlier_of(tongits.earlier())),
     "daun-tiga": {
         "steady": Level(daun_tiga.steady, N_("steady player"), temperament="steady"),
         "bold": Level(daun_tiga.bold, N_("bold player"), temperament="bold"),

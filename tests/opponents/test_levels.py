@@ -31,7 +31,7 @@ SHOLD = {"daun-tiga": ["steady", "bold", "chaser"]}
 """Opponents that the lobby shows, in its order, where they are not those of the ladder."""
 OLD = {"pai-gow": ["best"]}
 """Opponents of the first release that know one game only and have no other key now."""
-EARLIER = {"pai-tong": {"adept-2": "adept", "casual-3": "casual"}}
+EARLIER = {"pai-tong": {"adept-2": "adept", "casual-3": "casual"}, "tongits": {"casual-4": "casual"}}
 """Earlier players, and who plays at tables in their place."""
 
 
@@ -65,7 +65,8 @@ def test_an_earlier_player_can_be_matched_against_and_the_lobby_shows_todays_in_
     for key, strength in EARLIER[game].items():
         assert key not in offered(game)
         assert standing_in(game, key) == strength
-        found = simulate_rotated(GAMES[game], GAMES[game].Options(), [strength, *[key] * 3], 1, "versions").by_kind()
+        seats = [strength, *[key] * (GAMES[game].default_seats - 1)]
+        found = simulate_rotated(GAMES[game], GAMES[game].Options(), seats, 1, "versions").by_kind()
         assert list(found) == [strength, key]
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.opponents.choice import Choice, Think, decide
 from game.opponents.tongits import think, think_for
 from game.opponents.tongits.decisions import thinker
-from game.opponents.tongits.habits import ADEPT, BEGINNER, CASUAL, FIRST, MASTER, VERSIONS, Habits, tempered
+from game.opponents.tongits.habits import ADEPT, BEGINNER, CASUAL, EARLIER, FIRST, MASTER, VERSIONS, Habits, tempered
 from game.opponents.tongits.hand import unheld_by_next
 from game.opponents.tongits.sight import sight_of
 from game.rules.throws import TAKEN, Throw
@@ -139,12 +139,27 @@ def calls_of(deal: TongitsDeal, habits: Habits) -> int:
     return sum(chosen(deal, 0, habits, chance).startswith("call") for chance in range(200))
 
 
-def test_casual_players_call_on_anything_when_they_dare_to() -> None:
-    """TG-40: on a hand that an adept would never call on, and not every time: two of them are not alike."""
-    deal = table(["KH QS TC 8H 6S 5C KD", PLAIN, DULL], opened=DOWN)
-    calls = [calls_of(deal, level) for level in (CASUAL, ADEPT)]
-    assert 130 < calls[0] < 185
-    assert calls[1] == 0
+def test_casual_players_call_on_what_their_own_hand_counts_and_never_on_next_to_anything() -> None:
+    """TG-40: 39 points, on which an adept would never call, and not every time; 49 nobody would understand."""
+    calls = {}
+    for version, level in (("casual", CASUAL), ("earlier", EARLIER["casual-4"]), ("adept", ADEPT)):
+        for tally, rest in ((39, "KH QS 8H 6S 5C KD"), (49, "KH QS TC 8H 6S 5C KD")):
+            deal = table([rest, PLAIN, DULL], opened=DOWN)
+            calls[version, tally] = calls_of(deal, level)
+    assert 165 < calls["casual", 39] < 200
+    assert calls["casual", 49] == 0
+    assert calls["earlier", 49] > 130
+    assert calls["adept", 39] == calls["adept", 49] == 0
+
+
+def test_a_bluff_does_not_take_a_tally_beyond_what_is_called_with() -> None:
+    """TG-40: where a low card thrown would leave too much, a higher one goes, and the call is made all the same."""
+    deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
+    bluffer = replace(MASTER, call=-9.0, bluff=9.0)
+    assert chosen(deal, 0, replace(bluffer, call_most=19)) == "call 2C"
+    assert chosen(deal, 0, replace(bluffer, call_most=18)) == "call 9C"
+    assert chosen(deal, 0, replace(bluffer, call_most=11)) == "call KS"
+    assert chosen(deal, 0, replace(bluffer, call_most=10)).startswith("discard")
 
 
 def test_an_adept_lets_a_good_call_go_by_now_and_then() -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from game.opponents.tongits.decisions import thinker
-from game.opponents.tongits.habits import FIRST, VERSIONS, tempered
+from game.opponents.tongits.habits import EARLIER, FIRST, VERSIONS, tempered
 from game.opponents.tongits.worth import weigh
 
 if TYPE_CHECKING:
@@ -22,4 +22,9 @@ def think_for(strength: str, temperament: str) -> Think:
     return thinker(tempered(VERSIONS[strength], temperament))
 
 
-__all__ = ["think", "think_for", "weigh"]
+def earlier() -> dict[str, Think]:
+    """Earlier players by their keys, strength and version: 'casual-4'. All are steady."""
+    return {key: thinker(habits) for key, habits in EARLIER.items()}
+
+
+__all__ = ["earlier", "think", "think_for", "weigh"]

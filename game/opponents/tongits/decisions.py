@@ -241,7 +241,7 @@ def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
         thrown = call_discard(sight)
         code, tally = FRENCH[thrown.card], thrown.tally
     chance = chance_of_all(sight, tally)
-    if chance < call_needs(sight, code):
+    if tally > sight.habits.call_most or chance < call_needs(sight, code):
         return None
     odds = Reason(
         N_("A tally of {tally} is the lowest in about {chance} of 100 deals."),
@@ -255,7 +255,8 @@ def call_discard(sight: Sight) -> Thrown:
     lowest, bluff = lowest_discard(sight, sight.hand), sight.habits.bluff
     if not bluff or chance_of_all(sight, lowest.tally) >= sight.habits.bluff_under:
         return lowest
-    loose = [card for card in cards_of(sight.best.loose) if POINTS[lowest.card] - POINTS[card] <= bluff]
+    given_up = min(bluff, sight.habits.call_most - lowest.tally)
+    loose = [card for card in cards_of(sight.best.loose) if POINTS[lowest.card] - POINTS[card] <= given_up]
     card = min(loose, key=lambda each: POINTS[each], default=lowest.card)
     tally = lowest.tally + POINTS[lowest.card] - POINTS[card]
     return Thrown(tally, card, tally)

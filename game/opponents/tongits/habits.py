@@ -77,6 +77,8 @@ class Habits:
     """... and less this with the last cards of the stock ..."""
     call_before: float = 0.0
     """... and more by this where a call comes before drawing: no card goes with it, which would lower the tally."""
+    call_most: int = 999
+    """Points with which it still calls: some go by their own hand, and do not ask how likely it is the lowest."""
     bluff: float = 0.0
     """Points of its tally that it gives up to throw a low card with the call, as if it had no higher one ..."""
     bluff_under: float = 1.0
@@ -179,23 +181,27 @@ pays: parts with aces and kings like with any high card, and shows a four of a k
 Overlooks something now and then, once it is safe from sunog, and at times lets a good call go by."""
 CASUAL: Final = replace(
     MASTER,
-    version="casual 4",
+    version="casual 5",
     call=0.0,
+    call_most=45,
     call_special=0.0,
     special=3.0,
     show_special=-1.0,
     being_down=12.0,
-    high=4.0,
+    high=10.0,
     looks=0.5,
     passed=0.0,
     watchful=True,
-    rash=0.4,
+    rash=0.7,
+    loss=3.0,
     bluff=8.0,
-    slips=Slips(take=0.85, sapaw=0.85, lay=0.3, hopes=0.95, gift=1.0, memory=4, love=10.0, call=0.12, at_risk=0.1),
+    bluff_under=0.9,
+    slips=Slips(take=0.9, sapaw=0.9, lay=0.1, hopes=0.95, gift=0.0, memory=4, love=1.0, call=0.08, at_risk=0.0),
 )
-"""Minds sunog, doubts who calls and blocks who may. Calls with next to anything when it dares to, and throws a low card
-with it, which is to look as if it had no higher one. Plays its cards by the eye: once it is safe it seldom takes a
-discard or lays one off for the points, it collects a suit and forgets what was thrown."""
+"""Minds sunog and what a discard gives away, and blocks who may call. Calls on what its own hand counts, 45 points at
+most, and does not ask what others may hold; mostly throws a low card with it, which is to look as if it had no higher
+one, and so takes most callers for bluffers. Plays its cards by the eye: once it is safe it seldom takes a discard or
+lays one off for the points, clings to aces and kings, and forgets what was thrown."""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",
@@ -214,10 +220,31 @@ do."""
 
 VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": MASTER}
 """The present version of every strength, and the anchor."""
+EARLIER: Final = {
+    "casual-4": replace(
+        MASTER,
+        version="casual 4",
+        call=0.0,
+        call_special=0.0,
+        special=3.0,
+        show_special=-1.0,
+        being_down=12.0,
+        high=4.0,
+        looks=0.5,
+        passed=0.0,
+        watchful=True,
+        rash=0.4,
+        bluff=8.0,
+        slips=Slips(take=0.85, sapaw=0.85, lay=0.3, hopes=0.95, gift=1.0, memory=4, love=10.0, call=0.12, at_risk=0.1),
+    ),
+}
+"""By key, strength and version: those that sit at tables no more, for new ones to be measured against."""
 
 
 BOLDER: Final = 0.08
 """How much less sure of the lowest tally a bold player calls, of what a caller lacks to be sure."""
+BOLDER_POINTS: Final = 2
+"""How many points more it still calls with, where it goes by them."""
 SLIER: Final = 0.05
 """How much surer a sly one is."""
 
@@ -236,6 +263,7 @@ def tempered(habits: Habits, temperament: str) -> Habits:
                 habits,
                 version=f"{habits.version} bold",
                 call=habits.call - BOLDER * (1 - habits.call),
+                call_most=habits.call_most + BOLDER_POINTS,
                 rash=min(1.0, habits.rash + BOLDER / 4),
                 ready=habits.ready + 3,
                 near=habits.near + 3,
