@@ -77,7 +77,6 @@ class Window:
         pygame.font.init()
         self._canvas: Surface | None = None
         self.input = InputReader()
-        self.input.pads.open()
         self.sounds = Sounds(lambda kind: float(getattr(self.kit.settings, kind)), sounds or {})
         self.kit = Kit(self._fit(), settings, self.sounds)
         self.kit.keys.family_of = self.input.pads.family
@@ -154,6 +153,7 @@ class Window:
         rested = False
         self.stage.push(scene)
         self.show()
+        self.input.pads.open()  # takes as long as a frame, and none is needed for the first
         if then is not None:
             then()
         memory.go_on()
