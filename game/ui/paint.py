@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, Required, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Final, Required, TypedDict, Unpack
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -282,22 +282,9 @@ class Paint:
 
         return self._store.get(key, make)
 
-    def _box(
-        self,
-        w: int,
-        h: int,
-        radius: float,
-        fill: Fill,
-        opacity: float,
-        line: Fill,
-        line_width: float,
-        line_opacity: float,
-        top_light: float,
-        inner_line: float,
-        shadow: str,
-        tip: Tip | None,
-    ) -> Picture:
-        look = (radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip)
+    def _box(self, w: int, h: int, *look: Any) -> Picture:
+        """As `_whole_box`, of corners where those are enough."""
+        radius, fill, _opacity, line, line_width, *_rest, shadow, tip = look
         if tip is not None or len(line) > 1:
             return self._whole_box(w, h, *look)
         # Its sides are alike all along, up and down too where it is of one colour: the corners are enough to work out.
