@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 MIXER: Final = (44100, -16, 2, 1024)
 """The last is how many samples are mixed at once: a sound is heard at most 23 ms late, and silence costs half as much
 as with 512."""
+SILENCE_S: Final = 20.0
+"""So long after the last sound the device is let go: even silence has to be mixed, and keeps some systems awake."""
 
 
 class Sounds:
@@ -34,6 +37,10 @@ class Sounds:
         """Files of each name that was played."""
         self._random = random.Random()
         self._open = False
+        """Whether there is a device, though it may be let go for now."""
+        self._resting = False
+        self._last = 0.0
+        """When something was played, or the person did something; in seconds of `time.perf_counter`."""
         self._looping = ""
         self.overall: Callable[[], float] = lambda: 1.0
         """The volume of everything now, 0 to 1, whatever is played."""
@@ -43,6 +50,8 @@ class Sounds:
         """Hears the name of every sound that is played, whether or not there is a device for it."""
         self.notice = ""
         """A sentence for the window when sound does not work."""
+        self.on_notice: Callable[[str], object] = lambda _sentence: None
+        """Hears that sentence."""
 
     @classmethod
     def silent(cls) -> Self:
@@ -51,23 +60,52 @@ class Sounds:
 
     def open(self) -> None:
         """Open the sound device. Without one the game stays silent and `notice` says why."""
-        try:
-            pygame.mixer.init(*MIXER)
-        except pygame.error as error:
-            self.notice = _("There is no sound: {reason}.").format(reason=str(error).rstrip("."))
-            return
-        self._open = True
-        lost = self.missing()
+        self._take_device()
+        lost = self.missing() if self._open else ()
         if lost:
-            self.notice = _("Some sounds are missing: {names}.").format(names=listed(lost))
+            self._say(_("Some sounds are missing: {names}.").format(names=listed(lost)))
+        self.refresh()
 
     def close(self) -> None:
         """Let the device go."""
-        if self._open:
-            self.stop()
+        self._looping = ""
+        self._let_device_go()
+        self._open = False
+
+    def wake(self) -> None:
+        """The person does something: have the device back, so that the sound of it is not late."""
+        self._last = time.perf_counter()
+        if self._open and self._resting and any(self._volumes(kind) for kind in set(self._kinds.values())):
+            self._take_device()
+
+    def rest(self) -> None:
+        """A step for a loop in which nothing moves: let the device go after a long silence."""
+        if not self._open or self._resting or time.perf_counter() - self._last < SILENCE_S:
+            return
+        if not pygame.mixer.get_busy() and not pygame.mixer.music.get_busy():
+            self._let_device_go()
+
+    def _say(self, sentence: str) -> None:
+        self.notice = sentence
+        self.on_notice(sentence)
+
+    def _take_device(self) -> None:
+        try:
+            pygame.mixer.init(*MIXER)
+        except pygame.error as error:
+            self._open = False
+            self._say(_("There is no sound: {reason}.").format(reason=str(error).rstrip(".")))
+        else:
+            self._open = True
+            self._last = time.perf_counter()
+        self._resting = False
+
+    def _let_device_go(self) -> None:
+        if self._open and not self._resting:
+            pygame.mixer.music.stop()
             self._loaded.clear()
             pygame.mixer.quit()
-            self._open = False
+            self._resting = True
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Play one of the sound's variants.
@@ -88,6 +126,9 @@ class Sounds:
             raise assets.MissingAsset(f"sounds/{name}-1.ogg is missing")
         if not self._open or level <= 0 or not variants:
             return
+        self.wake()
+        if not self._open:
+            return
         file = self._random.choice(variants)
         sound = self._loaded.get(file)
         if sound is None:
@@ -103,20 +144,16 @@ class Sounds:
         found = _files(name)
         if not found and self._strict:
             raise assets.MissingAsset(f"sounds/{name}-1.ogg is missing")
-        if not self._open or not found or self._looping == name:
+        if not found or self._looping == name:
             return
         self.stop()
         self._looping = name
-        level = self._level(name)
-        if level > 0:
-            pygame.mixer.music.load(assets.find("sounds", found[0]))
-            pygame.mixer.music.set_volume(min(1.0, level))
-            pygame.mixer.music.play(-1, fade_ms=800)
+        self.refresh()
 
     def stop(self) -> None:
         """End what is looping."""
         self._looping = ""
-        if self._open:
+        if self._open and not self._resting:
             pygame.mixer.music.stop()
 
     def refresh(self) -> None:
@@ -125,10 +162,16 @@ class Sounds:
         if not self._open or not name:
             return
         level = min(1.0, self._level(name))
-        if level > 0 and not pygame.mixer.music.get_busy():
-            self._looping = ""
-            self.loop(name)
+        if level > 0:
+            self.wake()
+        if not self._open or self._resting:
+            return
+        begins = level > 0 and not pygame.mixer.music.get_busy()
+        if begins:
+            pygame.mixer.music.load(assets.find("sounds", _files(name)[0]))
         pygame.mixer.music.set_volume(level)
+        if begins:
+            pygame.mixer.music.play(-1, fade_ms=800)
 
     def heed(self) -> bool:
         """A step for every frame: what is looping follows the volume of everything. Nothing moves by it."""

@@ -82,8 +82,7 @@ class Window:
         self.kit.keys.family_of = self.input.pads.family
         self.stage = Stage(self.kit)
         self.stage.on_fullscreen = self.toggle_fullscreen
-        self.sounds.open()
-        self.stage.notify(self.sounds.notice)
+        self.sounds.on_notice = self.stage.notify
         self.observer = Observer.from_environment()
         self._typing: object = None
         pygame.key.stop_text_input()
@@ -153,7 +152,9 @@ class Window:
         rested = False
         self.stage.push(scene)
         self.show()
-        self.input.pads.open()  # takes as long as a frame, and none is needed for the first
+        # Each takes as long as a frame, and the first picture needs none of them.
+        self.input.pads.open()
+        self.sounds.open()
         if then is not None:
             then()
         memory.go_on()
@@ -173,6 +174,7 @@ class Window:
             self._tell_focus(events)
             for intent in self.input.read(events, now, elapsed):
                 awake_until = now + AWAKE_S
+                self.sounds.wake()
                 self.handle(intent)
                 self._follow_typing()
             moving = self.stage.update(elapsed)
@@ -200,6 +202,7 @@ class Window:
 
     def _rest(self, seconds: float, *, attentive: bool) -> None:
         """Rest until there is an event or something is due, at most so long; `attentive`: it may go on at once."""
+        self.sounds.rest()
         listening = self.speaker is not None and self.speaker.bridge.wanted
         due = TICK_S if attentive or listening else self.stage.due()
         longest = min(LONGEST_REST_S, seconds)

@@ -112,3 +112,74 @@ def test_the_volume_of_everything_rules_what_is_played_and_what_is_looping():
     sounds.heed()
     assert pygame.mixer.music.get_volume() == pytest.approx(0.8, abs=0.02)
     sounds.close()
+
+
+@pytest.fixture
+def impatient(monkeypatch) -> Sounds:
+    """Sounds that let the device go as soon as nothing is heard."""
+    monkeypatch.setattr(sound, "SILENCE_S", 0.0)
+    sounds = Sounds({"effects": 0.5, "music": 0.5, "ambience": 0.0}.__getitem__, SOUNDS)
+    yield sounds
+    sounds.close()
+
+
+def test_after_a_long_silence_the_device_is_let_go_until_somebody_does_something(impatient):
+    impatient.open()
+    impatient.rest()
+    assert pygame.mixer.get_init() is None
+    impatient.wake()
+    assert pygame.mixer.get_init() is not None
+    impatient.rest()
+    impatient.play("clack")
+    assert pygame.mixer.get_busy(), "a sound nobody announced is heard as well"
+    impatient.rest()
+    assert pygame.mixer.get_busy(), "and ends by itself"
+
+
+def test_nothing_is_let_go_sooner_nor_while_music_plays(impatient, monkeypatch):
+    impatient.open()
+    impatient.loop("theme")
+    impatient.rest()
+    assert pygame.mixer.music.get_busy()
+    impatient.stop()
+    monkeypatch.setattr(sound, "SILENCE_S", 60.0)
+    impatient.rest()
+    assert pygame.mixer.get_init() is not None
+
+
+def test_music_that_was_asked_for_without_a_device_begins_with_it(impatient):
+    impatient.loop("theme")
+    impatient.open()
+    assert pygame.mixer.music.get_busy()
+    impatient.stop()
+    impatient.rest()
+    impatient.loop("theme")
+    assert pygame.mixer.music.get_busy()
+
+
+def test_a_device_that_went_away_meanwhile_is_said(impatient, monkeypatch):
+    def fail(*_values):
+        raise pygame.error("no such device")
+
+    said = []
+    impatient.on_notice = said.append
+    impatient.open()
+    impatient.rest()
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    impatient.play("clack")
+    impatient.wake()
+    impatient.refresh()
+    assert said == ["There is no sound: no such device."]
+
+
+def test_where_everything_is_turned_down_the_device_stays_away(monkeypatch):
+    monkeypatch.setattr(sound, "SILENCE_S", 0.0)
+    sounds = Sounds(lambda _kind: 0.0, SOUNDS)
+    sounds.open()
+    sounds.loop("theme")
+    sounds.rest()
+    sounds.wake()
+    sounds.refresh()
+    assert pygame.mixer.get_init() is None
+    sounds.stop()
+    sounds.close()
