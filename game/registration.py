@@ -10,7 +10,7 @@ from game.rules import GAMES
 from game.words import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, MutableMapping
 
     from game.opponents import Level
     from game.rules.contract import Game
@@ -29,7 +29,7 @@ def register(
     """
     if game.name in GAMES:
         raise ValueError(f"there is a game {game.name!r} already")
-    known: list[tuple[dict[str, Any], Any]] = [(GAMES, game), (LEVELS, dict(levels))]
+    known: list[tuple[MutableMapping[str, Any], Any]] = [(GAMES, game), (LEVELS, dict(levels))]
     if words is not None:
         known.append((WORDS, words))
     if face is not None:

@@ -17,13 +17,12 @@ from game.match.players import PERSON, seated
 from game.match.settings import USUAL_CHIPS
 from game.match.store import Store
 from game.opponents import LEVELS, usual
-from game.rules import GAMES
+from game.rules import GAMES, sign_of
 
 if TYPE_CHECKING:
     from datetime import date
 
     from game.match.match import Match
-    from game.rules.contract import Game
 
 STRENGTH = "adept"
 """Who plays in the other seats, where the game knows strengths."""
@@ -33,7 +32,8 @@ class Today(NamedTuple):
     """The deal of one day, and what this player has done about it."""
 
     day: date
-    game: Game
+    game: str
+    """The key in `GAMES`."""
     seed: str
     """64 hex digits."""
     match: int | None = None
@@ -42,11 +42,10 @@ class Today(NamedTuple):
     """What the player gained by it; None before it is over."""
 
 
-def game_of(day: date) -> Game:
+def game_of(day: date) -> str:
     """Whose turn it is: the games of the house one after another, day by day."""
-    games = [*GAMES.values()]
-    game: Game = games[day.toordinal() % len(games)]
-    return game
+    games = [*GAMES]
+    return games[day.toordinal() % len(games)]
 
 
 def seed_of(day: date, game: str) -> str:
@@ -57,8 +56,8 @@ def seed_of(day: date, game: str) -> str:
 def today(store: Store, day: date) -> Today:
     """The deal of a day, as far as it was played."""
     game = game_of(day)
-    seed = seed_of(day, game.name)
-    begun = store.of_seed(game.name, seed)
+    seed = seed_of(day, game)
+    begun = store.of_seed(game, seed)
     if begun is None:
         return Today(day, game, seed)
     return Today(day, game, seed, begun.match, begun.gain)
@@ -78,13 +77,13 @@ def published(day: date) -> str:
     """One line about the deal of a day for everybody who plays it: the day, the game, the seal of its shuffle."""
     game = game_of(day)
     with closing(Store.open(IN_MEMORY)) as store:
-        seal = begin(store, Today(day, game, seed_of(day, game.name))).commitment
-    return _("{day}: {game}, sealed {seal}").format(day=day.isoformat(), game=game.title, seal=seal)
+        seal = begin(store, Today(day, game, seed_of(day, game))).commitment
+    return _("{day}: {game}, sealed {seal}").format(day=day.isoformat(), game=sign_of(game).title, seal=seal)
 
 
 def begin(store: Store, found: Today) -> Match:
     """Deal it: its usual number of players, the usual house rules, one person in the first seat."""
-    game = found.game
+    game = GAMES[found.game]
     kind = STRENGTH if STRENGTH in LEVELS[game.name] else usual(game.name)
     players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1], game.name)
     chips = [USUAL_CHIPS] * len(players)

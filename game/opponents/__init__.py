@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.opponents import daun_tiga, money, pai_gow, random_player, tongits
+from game.opponents import random_player
 from game.opponents.advice import Weigh, Weighing, Worth, weighed
 from game.opponents.choice import (
     STRENGTHS,
@@ -19,6 +19,7 @@ from game.opponents.choice import (
 )
 from game.opponents.rollouts import weigh_by_playing_on
 from game.rules.contract import N_
+from game.rules.deferred import Deferred
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -85,29 +86,72 @@ def earlier_of(players: Mapping[str, Think]) -> dict[str, Level]:
     return {key: Level(think, TITLES[key], key.partition("-")[0], TEMPERAMENTS[0]) for key, think in players.items()}
 
 
-LEVELS: Final[dict[str, dict[str, Level]]] = {
-    "pai-tong": ladder_of(partial(money.think_for, "pai-tong"), money.think, **earlier_of(money.earlier("pai-tong"))),
-    "pong": ladder_of(partial(money.think_for, "pong"), money.think),
-    "pai-gow": ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player"))),
-    "tongits": ladder_of(tongits.think_for, tongits.think, **earlier_of(tongits.earlier())),
-    "daun-tiga": {
+class Players(NamedTuple):
+    """Who plays a game."""
+
+    levels: dict[str, Level]
+    weigh: Weigh
+    """How the game's moves are weighed."""
+
+
+def _money(game: str) -> Players:
+    from game.opponents import money  # noqa: PLC0415 - each game's players are read in when they are asked for
+
+    levels = ladder_of(partial(money.think_for, game), money.think, **earlier_of(money.earlier(game)))
+    return Players(levels, money.weigh)
+
+
+def _pai_gow() -> Players:
+    from game.opponents import pai_gow  # noqa: PLC0415
+
+    levels = ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player")))
+    return Players(levels, pai_gow.weigh)
+
+
+def _tongits() -> Players:
+    from game.opponents import tongits  # noqa: PLC0415
+
+    return Players(ladder_of(tongits.think_for, tongits.think, **earlier_of(tongits.earlier())), tongits.weigh)
+
+
+def _daun_tiga() -> Players:
+    from game.opponents import daun_tiga  # noqa: PLC0415
+
+    levels = {
         "steady": Level(daun_tiga.steady, N_("steady player"), temperament="steady"),
         "bold": Level(daun_tiga.bold, N_("bold player"), temperament="bold"),
         "chaser": Level(daun_tiga.chaser, N_("chases losses"), temperament="chaser"),
         "first": Level(daun_tiga.steady, N_("player of the first release"), shown=False),
         "random": RANDOM._replace(shown=False),
-    },
-}
+    }
+    return Players(levels, daun_tiga.weigh)
+
+
+PLAYERS: Final[Deferred[Players]] = Deferred(
+    {
+        "pai-tong": partial(_money, "pai-tong"),
+        "pong": partial(_money, "pong"),
+        "pai-gow": _pai_gow,
+        "tongits": _tongits,
+        "daun-tiga": _daun_tiga,
+    }
+)
+"""Those of the games of the house, by their keys."""
+
+
+def _levels(game: str) -> dict[str, Level]:
+    return PLAYERS[game].levels
+
+
+def _weigh(game: str) -> Weigh:
+    return PLAYERS[game].weigh
+
+
+LEVELS: Final[Deferred[dict[str, Level]]] = Deferred({game: partial(_levels, game) for game in PLAYERS})
 """The opponents of each game of `GAMES` by their keys, as on the command line and in saved matches, in the order that
 the lobby shows them. Every game has a 'first' and a 'random'."""
 
-WEIGHERS: Final[dict[str, Weigh]] = {
-    "pai-tong": money.weigh,
-    "pong": money.weigh,
-    "pai-gow": pai_gow.weigh,
-    "tongits": tongits.weigh,
-    "daun-tiga": daun_tiga.weigh,
-}
+WEIGHERS: Final[Deferred[Weigh]] = Deferred({game: partial(_weigh, game) for game in PLAYERS})
 """How each game weighs moves, where it has a way of its own."""
 
 

@@ -4,14 +4,52 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.daun_tiga.game import DAUN_TIGA
-from game.rules.pai_gow.game import PAI_GOW
-from game.rules.pai_tong.game import PAI_TONG
-from game.rules.pong.game import PONG_GAME
-from game.rules.tongits.game import TONGITS_GAME
+from game.rules.deferred import Deferred
+from game.rules.signs import SIGNS, Sign
 
 if TYPE_CHECKING:
     from game.rules.contract import Game
 
-GAMES: Final[dict[str, Game]] = {game.name: game for game in (PAI_TONG, PONG_GAME, PAI_GOW, TONGITS_GAME, DAUN_TIGA)}
+
+def _pai_tong() -> Game:
+    from game.rules.pai_tong.game import PAI_TONG  # noqa: PLC0415 - each game is read in when it is asked for
+
+    return PAI_TONG
+
+
+def _pong() -> Game:
+    from game.rules.pong.game import PONG_GAME  # noqa: PLC0415
+
+    return PONG_GAME
+
+
+def _pai_gow() -> Game:
+    from game.rules.pai_gow.game import PAI_GOW  # noqa: PLC0415
+
+    return PAI_GOW
+
+
+def _tongits() -> Game:
+    from game.rules.tongits.game import TONGITS_GAME  # noqa: PLC0415
+
+    return TONGITS_GAME
+
+
+def _daun_tiga() -> Game:
+    from game.rules.daun_tiga.game import DAUN_TIGA  # noqa: PLC0415
+
+    return DAUN_TIGA
+
+
+GAMES: Final[Deferred[Game]] = Deferred(
+    {"pai-tong": _pai_tong, "pong": _pong, "pai-gow": _pai_gow, "tongits": _tongits, "daun-tiga": _daun_tiga}
+)
 """Every game of the house by its key, in the order the title shows them."""
+
+
+def sign_of(game: str) -> Sign:
+    """The names of a game and how many may play it, without its rules where it is one of the house."""
+    if game in SIGNS:
+        return SIGNS[game]
+    guest = GAMES[game]
+    return Sign(guest.name, guest.title, guest.native, guest.seats)

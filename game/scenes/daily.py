@@ -9,6 +9,7 @@ from game.i18n import _
 from game.i18n.dates import month_words
 from game.match import daily
 from game.match.journal import JournalError
+from game.rules import sign_of
 from game.words.reader import signed
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def deal_of_the_day(
 ) -> Daily:
     """What the title says of today's deal; `look` shows one that was played, `day` stands in for today in tests."""
     found = daily.today(store, day or datetime.now().astimezone().date())
-    game, month, number = found.game.title, month_words(found.day.month), str(found.day.day)
+    game, month, number = sign_of(found.game).title, month_words(found.day.month), str(found.day.day)
     tip = _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same.")
     if found.gain is not None:
         words = _("{game} · played: {amount}").format(game=game, amount=signed(found.gain))

@@ -9,7 +9,7 @@ from game.i18n import _, ngettext
 from game.match.evening import checking
 from game.opponents.luck import PLAYS
 from game.scenes.scrolled_paper import ScrolledPaper
-from game.table.settlement.report import seat_names
+from game.table.seat_names import seat_names
 from game.ui import theme
 from game.words.reader import signed
 

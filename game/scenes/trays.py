@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
-from game.rules import GAMES
+from game.rules import sign_of
 from game.table.waiting import seats_words
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.sheets import sheet
 from game.ui.widget import Widget
-from game.words import words_of
+from game.words import introduction_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,8 +58,8 @@ class Tray(Widget):
     def __init__(self, kit: Kit, name: str, on_activate: Callable[[], None] | None = None) -> None:
         super().__init__(kit)
         self.name = name
-        self.title = GAMES[name].title
-        self.words = words_of(name).introduction
+        self.title = sign_of(name).title
+        self.words = introduction_of(name)
         self.lines = 2
         self.waiting: Waiting | None = None
         """The match of this game that 'Continue' would lead to, were there no other game."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import set_language
+from game.opponents import LEVELS
+from game.rules import GAMES
 from game.scenes.entrance import Entrance
+from game.words import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,9 +56,15 @@ def show_evening(
         stage.resize((stage.kit.scale.width, stage.kit.scale.height))
         stage.kit.sounds.refresh()
 
+    def read_in() -> None:
+        """The whole house, while somebody looks at the first picture."""
+        house()
+        for shelf in (GAMES, WORDS, LEVELS):
+            shelf.make_all()
+
     entrance = Entrance(store, stage, house, window.toggle_fullscreen)
     try:
-        window.run(entrance.title() if start is None else house().first(start, say), house)
+        window.run(entrance.title() if start is None else house().first(start, say), read_in)
     finally:
         for evening in evenings:
             evening.phones.close()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
 from game.table.length_words import end_words
-from game.table.settlement.report import table_reader
+from game.table.seat_names import table_reader
 from game.words import words_of
 from game.words.equipment import EQUIPMENT
 

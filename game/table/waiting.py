@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import _, ngettext
 from game.i18n.dates import day_words
 from game.i18n.lists import listed
-from game.rules import GAMES
+from game.rules import sign_of
 from game.table.length_words import end_words
-from game.table.settlement.report import only_person, seat_names, table_reader
+from game.table.seat_names import only_person, seat_names, table_reader
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _begun(started: datetime) -> str:
 
 def seats_words(name: str) -> str:
     """How many play: '2–7 seats'."""
-    seats = GAMES[name].seats
+    seats = sign_of(name).seats
     if len(seats) == 1:
         return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])
     return _("{least}–{most} seats").format(least=seats[0], most=seats[-1])

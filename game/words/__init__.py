@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.words.daun_tiga import DAUN_TIGA
+from game.rules.deferred import Deferred
 from game.words.game_words import GameWords, Payment, Question, Sentence
-from game.words.money import PAI_TONG_WORDS, PONG_WORDS
+from game.words.introduction import INTRODUCTIONS, Introduction
 from game.words.offers import Amount, Chosen, Draft, Offer, choose, moves_of
-from game.words.pai_gow import PAI_GOW_WORDS
 from game.words.reader import Reader
-from game.words.tongits import TONGITS_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,18 +28,46 @@ __all__ = [
     "Reader",
     "Sentence",
     "choose",
+    "introduction_of",
     "moves_of",
     "sentences",
     "words_of",
 ]
 
-WORDS: Final[dict[str, GameWords]] = {
-    "pai-tong": PAI_TONG_WORDS,
-    "pong": PONG_WORDS,
-    "pai-gow": PAI_GOW_WORDS,
-    "tongits": TONGITS_WORDS,
-    "daun-tiga": DAUN_TIGA,
-}
+
+def _pai_tong() -> GameWords:
+    from game.words.money import PAI_TONG_WORDS  # noqa: PLC0415 - each game's words are read in when they are asked for
+
+    return PAI_TONG_WORDS
+
+
+def _pong() -> GameWords:
+    from game.words.money import PONG_WORDS  # noqa: PLC0415
+
+    return PONG_WORDS
+
+
+def _pai_gow() -> GameWords:
+    from game.words.pai_gow import PAI_GOW_WORDS  # noqa: PLC0415
+
+    return PAI_GOW_WORDS
+
+
+def _tongits() -> GameWords:
+    from game.words.tongits import TONGITS_WORDS  # noqa: PLC0415
+
+    return TONGITS_WORDS
+
+
+def _daun_tiga() -> GameWords:
+    from game.words.daun_tiga import DAUN_TIGA  # noqa: PLC0415
+
+    return DAUN_TIGA
+
+
+WORDS: Final[Deferred[GameWords]] = Deferred(
+    {"pai-tong": _pai_tong, "pong": _pong, "pai-gow": _pai_gow, "tongits": _tongits, "daun-tiga": _daun_tiga}
+)
 """Each game's words by its key in `GAMES`; a game without any is spoken of in plain ones."""
 
 PLAIN: Final = GameWords()
@@ -50,6 +76,11 @@ PLAIN: Final = GameWords()
 def words_of(game: str) -> GameWords:
     """The words of a game."""
     return WORDS.get(game, PLAIN)
+
+
+def introduction_of(game: str) -> Introduction:
+    """A game in a few words, without all others that are said of it where it is one of the house."""
+    return INTRODUCTIONS[game] if game in INTRODUCTIONS else words_of(game).introduction
 
 
 def sentences(events: Iterable[Event], reader: Reader) -> tuple[Sentence, ...]:

@@ -94,3 +94,12 @@ DAUN_TIGA: Final = Introduction(
 )
 NOTHING: Final = Introduction()
 """Of a game that brings none."""
+
+INTRODUCTIONS: Final = {
+    "pai-tong": PAI_TONG,
+    "pong": PONG,
+    "pai-gow": PAI_GOW,
+    "tongits": TONGITS,
+    "daun-tiga": DAUN_TIGA,
+}
+"""Those of the games of the house, by their keys."""

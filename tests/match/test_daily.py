@@ -27,7 +27,7 @@ def play_out(match) -> None:
 
 def test_every_game_has_its_turn() -> None:
     days = [DAY + timedelta(days=ahead) for ahead in range(len(GAMES))]
-    assert {daily.game_of(day).name for day in days} == set(GAMES)
+    assert {daily.game_of(day) for day in days} == set(GAMES)
     assert len({daily.seed_of(day, "pong") for day in days}) == len(days)
 
 

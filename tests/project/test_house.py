@@ -8,6 +8,7 @@ import inspect
 import re
 import subprocess
 import sys
+from collections.abc import MutableMapping
 from pathlib import Path
 
 import pytest
@@ -86,7 +87,7 @@ def test_the_steps_to_add_a_game_are_those_of_its_registration() -> None:
     assert set(named) == tables
     for table, path in named.items():
         module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        assert isinstance(resolve(module, table), dict)
+        assert isinstance(resolve(module, table), MutableMapping)
 
 
 def test_a_table_is_known_without_a_window() -> None:

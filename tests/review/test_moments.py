@@ -21,7 +21,7 @@ from game.rules.contract import Range, View
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS, Discard
 from game.rules.tongits.moves import FOLD, Challenge
-from game.table.settlement.report import table_reader
+from game.table.seat_names import table_reader
 from tests.review.deals import dealt, first_number, played
 
 

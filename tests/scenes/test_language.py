@@ -16,7 +16,7 @@ from game.rules import GAMES
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
-from game.table.settlement.report import seat_names
+from game.table.seat_names import seat_names
 from game.ui.shots import shoot
 from tests import pseudo
 

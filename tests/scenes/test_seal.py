@@ -19,7 +19,7 @@ from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
-from game.table.settlement.report import seat_names
+from game.table.seat_names import seat_names
 from game.table.shaking import DICE, Shaking
 from game.ui.intents import Pointer, Text
 from game.ui.qr import QUIET, qr_picture

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.rules.signs import SIGNS
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.comparison import Result
     from game.rules.shuffle import RandomStream
 
-SEATS: Final = range(2, 18)
+SEATS: Final = SIGNS["daun-tiga"].seats
 """Seventeen hands of three are 51 cards. DT-10."""
 DIE: Final = 6
 

@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.daun_tiga import cases, events, hands
-from game.rules.daun_tiga.bank import SEATS
 from game.rules.daun_tiga.deal import NAME, DaunTigaDeal
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.options import PRESET_WORDS, PRESETS, DaunTigaOptions
@@ -14,6 +13,7 @@ from game.rules.daun_tiga.phase import STAKING, Phase
 from game.rules.daun_tiga.resample import resample
 from game.rules.daun_tiga.view import Showdown, Table, View
 from game.rules.shuffle import parse_seed
+from game.rules.signs import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -36,9 +36,9 @@ class DaunTigaGame:
     __slots__ = ()
 
     name: Final = NAME
-    title: Final = "Daun Tiga"
-    native: Final = "三张"
-    seats: Final = SEATS
+    title: Final = SIGNS[NAME].title
+    native: Final = SIGNS[NAME].native
+    seats: Final = SIGNS[NAME].seats
     default_seats: Final = 6
     deals: Final = 12
     Options: Final = DaunTigaOptions

@@ -19,6 +19,7 @@ from game.rules.pai_gow.view import Showdown, Table, View
 from game.rules.pai_gow.woodpile import CUTS
 from game.rules.pieces import DOMINO_COPIES, Pack
 from game.rules.shuffle import parse_seed
+from game.rules.signs import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -125,10 +126,7 @@ def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
 
 
 PAI_GOW: Final = PaiGow(
-    name=GAME,
-    title="Pai Gow",
-    native="牌九",
-    seats=range(2, 9),
+    **SIGNS[GAME]._asdict(),
     default_seats=4,
     deals=12,
     Options=PaiGowOptions,

@@ -10,6 +10,7 @@ from game.rules.money.table import MoneyTable, money_table
 from game.rules.pai_tong.cases import settle_case
 from game.rules.pai_tong.options import PRESET_WORDS, PRESETS, PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
+from game.rules.signs import SIGNS
 
 
 @cache
@@ -26,10 +27,7 @@ def table(options: PaiTongOptions) -> MoneyTable:
 
 
 PAI_TONG: Final = MoneyGame(
-    name="pai-tong",
-    title="Pai Tong",
-    native="ไพ่ตอง",
-    seats=range(2, 8),
+    **SIGNS["pai-tong"]._asdict(),
     default_seats=6,
     deals=12,
     Options=PaiTongOptions,

@@ -10,6 +10,7 @@ from game.rules.money.table import MoneyTable, money_table
 from game.rules.pong.cases import settle_case
 from game.rules.pong.options import PRESET_WORDS, PRESETS, PongOptions
 from game.rules.pong.scoring import payments, score
+from game.rules.signs import SIGNS
 
 
 @cache
@@ -26,10 +27,7 @@ def table(options: PongOptions) -> MoneyTable:
 
 
 PONG_GAME: Final = MoneyGame(
-    name="pong",
-    title="Pong",
-    native="",
-    seats=range(4, 5),
+    **SIGNS["pong"]._asdict(),
     default_seats=4,
     deals=8,
     Options=PongOptions,

@@ -9,6 +9,7 @@ from game.rules.events import event_kinds
 from game.rules.moves import DRAW, Discard
 from game.rules.pieces import FRENCH
 from game.rules.shuffle import parse_seed
+from game.rules.signs import SIGNS
 from game.rules.throws import Throw
 from game.rules.tongits import cases
 from game.rules.tongits.cards import PACK
@@ -44,9 +45,9 @@ class TongitsGame:
     """See `game.rules.contract.Game` for what each field and method promises."""
 
     name: str = NAME
-    title: str = "Tongits"
-    native: str = ""
-    seats: range = range(SEATS, SEATS + 1)
+    title: str = SIGNS[NAME].title
+    native: str = SIGNS[NAME].native
+    seats: range = SIGNS[NAME].seats
     default_seats: int = SEATS
     deals: int = 6
     Options: type[Any] = TongitsOptions

@@ -11,7 +11,7 @@ from game.review.people import persons
 from game.review.reviewing import Reviewing
 from game.scenes.review.scene import ReviewScene
 from game.scenes.review.subject import Subject
-from game.table.settlement.report import only_person, table_reader
+from game.table.seat_names import only_person, table_reader
 from game.ui.dialog import Answer, Dialog
 from game.words import words_of
 

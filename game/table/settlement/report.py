@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.i18n import N_, _
+from game.i18n import N_
 from game.table.column_words import seal_code
+from game.table.seat_names import table_reader
 from game.table.settlement.told import told_lines
 from game.words import Reader, words_of
 from game.words.money.laid_open import Group, read_hand
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.match.match import Match
-    from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Result, Seat
     from game.rules.money.view import Table, Winning
 
@@ -114,26 +114,6 @@ def _hand_lines(result: Result, table: Table, reader: Reader) -> Iterator[str]:
         if seat != result.winner:
             pieces = (*table.opened[seat], *(one for tong in table.exposed[seat] for one in tong))
             yield reader.say(N_("{player}: {pieces}."), player=reader.title(seat), pieces=pieces)
-
-
-def only_person(match: UnwrittenMatch) -> Seat | None:
-    """The seat of the only person at the table, who is called 'You'; None where there are several, or none."""
-    persons = [seat for seat, player in enumerate(match.players) if player.is_person]
-    return persons[0] if len(persons) == 1 else None
-
-
-def seat_names(match: UnwrittenMatch) -> tuple[str, ...]:
-    """What each seat is called. An opponent that holds the house's bank is the house. PG-11."""
-    you = only_person(match)
-    names = [_("You") if seat == you else player.called for seat, player in enumerate(match.players)]
-    if match.options.house_bank and not match.players[-1].is_person:
-        names[-1] = _("The house")
-    return tuple(names)
-
-
-def table_reader(match: UnwrittenMatch) -> Reader:
-    """Who reads before this screen."""
-    return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))
 
 
 def _rows(match: Match, table: Table, reader: Reader) -> tuple[Row, ...]:

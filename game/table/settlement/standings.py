@@ -8,7 +8,7 @@ from game.i18n import _, ngettext
 from game.i18n.sentences import together
 from game.opponents import LEVELS
 from game.table.emblems import emblem_of
-from game.table.settlement.report import only_person, seat_names
+from game.table.seat_names import only_person, seat_names
 
 if TYPE_CHECKING:
     from game.match.course import Course

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from game.i18n.sentences import together
 from game.table.column_words import seal_code
-from game.table.settlement.report import table_reader
+from game.table.seat_names import table_reader
 from game.table.settlement.rows import Gain, Reason
 from game.table.settlement.told import told_lines
 from game.table.tongits.hand import by_rank

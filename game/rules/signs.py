@@ -1,0 +1,27 @@
+"""What stands over the door of each game: its names, and how many may play. It is read before any rules are."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Sign(NamedTuple):
+    """See `game.rules.contract.Game` for what each field says."""
+
+    name: str
+    title: str
+    native: str
+    seats: range
+
+
+SIGNS: Final = {
+    sign.name: sign
+    for sign in (
+        Sign("pai-tong", "Pai Tong", "ไพ่ตอง", range(2, 8)),
+        Sign("pong", "Pong", "", range(4, 5)),
+        Sign("pai-gow", "Pai Gow", "牌九", range(2, 9)),
+        Sign("tongits", "Tongits", "", range(3, 4)),
+        Sign("daun-tiga", "Daun Tiga", "三张", range(2, 18)),
+    )
+}
+"""By the game's key, in the order the title shows them."""

@@ -1,0 +1,32 @@
+"""What the seats of a table are called on this screen, and who reads before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.words import Reader
+
+if TYPE_CHECKING:
+    from game.match.unwritten import UnwrittenMatch
+    from game.rules.contract import Seat
+
+
+def only_person(match: UnwrittenMatch) -> Seat | None:
+    """The seat of the only person at the table, who is called 'You'; None where there are several, or none."""
+    persons = [seat for seat, player in enumerate(match.players) if player.is_person]
+    return persons[0] if len(persons) == 1 else None
+
+
+def seat_names(match: UnwrittenMatch) -> tuple[str, ...]:
+    """What each seat is called. An opponent that holds the house's bank is the house. PG-11."""
+    you = only_person(match)
+    names = [_("You") if seat == you else player.called for seat, player in enumerate(match.players)]
+    if match.options.house_bank and not match.players[-1].is_person:
+        names[-1] = _("The house")
+    return tuple(names)
+
+
+def table_reader(match: UnwrittenMatch) -> Reader:
+    """Who reads before this screen."""
+    return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))

@@ -1,0 +1,62 @@
+"""The games of the house: what their signs say is what they are, and each is read in when it is asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.opponents import LEVELS, WEIGHERS, levels_of
+from game.registration import register
+from game.rules import GAMES, sign_of
+from game.rules.daun_tiga.bank import SEATS as DAUN_TIGA_SEATS
+from game.rules.deferred import Deferred
+from game.rules.signs import SIGNS, Sign
+from game.rules.tongits.phase import SEATS as TONGITS_SEATS
+from game.words import PLAIN, WORDS, introduction_of
+from tests.sixth_game import player
+from tests.sixth_game.gin_rummy import GIN_RUMMY
+
+
+def test_every_shelf_has_the_same_games_in_the_same_order():
+    assert list(GAMES) == list(WORDS) == list(LEVELS) == list(WEIGHERS) == list(SIGNS)
+
+
+@pytest.mark.parametrize("name", SIGNS)
+def test_a_sign_says_what_the_game_is(name):
+    game = GAMES[name]
+    assert sign_of(name) == Sign(game.name, game.title, game.native, game.seats)
+    assert game.name == name
+    assert game.default_seats in game.seats
+    assert introduction_of(name) is WORDS[name].introduction
+
+
+def test_seats_are_those_that_the_rules_count_with():
+    assert list(sign_of("tongits").seats) == [TONGITS_SEATS]
+    assert sign_of("daun-tiga").seats == DAUN_TIGA_SEATS
+
+
+def test_a_guest_has_a_sign_and_an_introduction_as_long_as_it_stays():
+    with register(GIN_RUMMY, levels=levels_of(player.think)):
+        assert sign_of("gin-rummy").title == GIN_RUMMY.title
+        assert introduction_of("gin-rummy") == PLAIN.introduction
+    with pytest.raises(KeyError):
+        sign_of("gin-rummy")
+
+
+def test_a_value_is_made_once_when_it_is_asked_for_and_may_be_put_there():
+    made = []
+    shelf = Deferred({"one": lambda: made.append("one") or 1, "two": lambda: made.append("two") or 2})
+    assert list(shelf) == ["one", "two"]
+    assert "one" in shelf
+    assert len(shelf) == 2
+    assert made == []
+    assert shelf["two"] == shelf["two"] == 2
+    assert made == ["two"]
+    shelf.make_all()
+    assert made == ["two", "one"]
+    shelf["three"] = 3
+    assert list(shelf.items()) == [("one", 1), ("two", 2), ("three", 3)]
+    del shelf["three"]
+    del shelf["one"]
+    assert dict(shelf) == {"two": 2}
+    with pytest.raises(KeyError):
+        shelf["one"]
