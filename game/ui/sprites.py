@@ -27,7 +27,10 @@ TURNED_BY: Final = 2.0
 """Degrees between the turned pictures of dice and cups that are made: those that roll pass through few."""
 SHADOWS_KEPT: Final = 0.25
 """Shadows are baked into sprites: they are kept for the next face of the same outline only."""
-DOUBLES_KEPT: Final = 6
+DOUBLES_KEPT: Final = 1.2
+"""The hand of a card game, when all of it turns as a card goes."""
+MARGIN: Final = 2
+"""Empty pixels round what is to be turned, so that its slanting edges are soft."""
 STATE_SHADOWS: Final = {
     "flat": "none",
     "lying": "lying",
@@ -51,7 +54,7 @@ class SpriteCache:
         self._store = PictureStore(scale.screenfuls(SPRITES_KEPT))
         self._lifted = PictureStore(scale.screenfuls(LIFTED_KEPT))
         self._shadows = PictureStore(scale.screenfuls(SHADOWS_KEPT))
-        self._doubles: dict[tuple[str, str, tuple[int, int]], Image.Image] = {}
+        self._doubles = PictureStore(scale.screenfuls(DOUBLES_KEPT))
         self._begun: dict[tuple[str, str, tuple[int, int]], Future[Surface]] = {}
         """Grounds that are made beside the program."""
 
@@ -161,50 +164,45 @@ class SpriteCache:
             size = (max(1, round(wide * height / high)), height) if height else source.size
         elif cover:
             source = _covering(source, size)
-        image = _turned(resized(source, (size[0] * 2, size[1] * 2)), angle) if angle else resized(source, size)
-        surface = to_surface(image)
+        surface = _turned(_doubled(source, size), angle) if angle % 90 else _upright(source, size, angle)
         if tint is not None:
             surface = tinted(surface, tint)
-        return Picture(surface, 0, 0, image.size)
+        return Picture(surface, 0, 0, surface.get_size())
 
     def _make(self, sheet_name: str, code: str, height: int, state: str, angle: float, tint: Colour | None) -> Picture:
         wide, high = sheet(sheet_name).size(code, height)
         size = (max(1, round(height * wide / high)), height)
-        if angle:
-            image = _turned(self._double(sheet_name, code, size), angle)
+        if angle % 90:
+            piece = _turned(self._double(sheet_name, code, size), angle)
         else:
-            image = resized(sheet(sheet_name).master(code, height), size)
-        if image.mode != "RGBa":
-            image = image.convert("RGBA").convert("RGBa")
-        piece = to_surface(image)
+            piece = _upright(sheet(sheet_name).master(code, height), size, angle)
+        box = piece.get_size()
         if tint is not None:
             piece = tinted(piece, tint)
         recipe = STATE_SHADOWS[state]
         if recipe == "none":
-            return Picture(piece, 0, 0, image.size)
+            return Picture(piece, 0, 0, box)
         # All faces of a sheet have one outline, so they share one shadow; backs and edges have their own.
         outline = "face" if len(code) == 2 else code
         shadow = self._shadows.get(
-            (sheet_name, outline, image.size, state, angle), lambda: self._shadow(image, theme.SHADOWS[recipe])
+            (sheet_name, outline, box, state, angle), lambda: self._shadow(piece, theme.SHADOWS[recipe])
         )
         surface = shadow.surface.copy()
         surface.blit(piece, (-shadow.dx, -shadow.dy), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return Picture(surface, shadow.dx, shadow.dy, image.size)
+        return Picture(surface, shadow.dx, shadow.dy, box)
 
-    def _double(self, sheet_name: str, code: str, size: tuple[int, int]) -> Image.Image:
+    def _double(self, sheet_name: str, code: str, size: tuple[int, int]) -> Surface:
         """A piece at twice its size, from which it is turned: a fan turns one back by many angles."""
-        key = (sheet_name, code, size)
-        double = self._doubles.get(key)
-        if double is None:
-            double = resized(sheet(sheet_name).master(code, size[1]), (size[0] * 2, size[1] * 2))
-            if len(self._doubles) >= DOUBLES_KEPT:
-                self._doubles.pop(next(iter(self._doubles)))
-            self._doubles[key] = double
-        return double
 
-    def _shadow(self, image: Image.Image, recipe: tuple[theme.Shadow, ...]) -> Picture:
-        mask = image.getchannel("a")
-        return shadow_picture(mask, recipe, self.scale.u)
+        def make() -> Picture:
+            double = _doubled(sheet(sheet_name).master(code, size[1]), size)
+            return Picture(double, 0, 0, double.get_size())
+
+        return self._doubles.get((sheet_name, code, size), make).surface
+
+    def _shadow(self, piece: Surface, recipe: tuple[theme.Shadow, ...]) -> Picture:
+        pixels = Image.frombytes("RGBA", piece.get_size(), pygame.image.tobytes(piece, "RGBA"))
+        return shadow_picture(pixels.getchannel("A"), recipe, self.scale.u)
 
 
 def _ground(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surface:
@@ -212,10 +210,24 @@ def _ground(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surface:
     return to_surface(resized(master if master.mode == "RGB" else master.convert("RGB"), size))
 
 
-def _turned(double: Image.Image, angle: float) -> Image.Image:
+def _upright(source: Image.Image, size: tuple[int, int], angle: float) -> Surface:
+    """A picture of this size, turned by quarters."""
+    surface = to_surface(resized(source, size))
+    return pygame.transform.rotate(surface, -angle) if angle else surface
+
+
+def _doubled(source: Image.Image, size: tuple[int, int]) -> Surface:
+    """A picture at twice this size, with an empty margin."""
+    double = to_surface(resized(source, (size[0] * 2, size[1] * 2)))
+    surface = Surface((double.get_width() + 2 * MARGIN, double.get_height() + 2 * MARGIN), pygame.SRCALPHA, double)
+    surface.blit(double, (MARGIN, MARGIN), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return surface
+
+
+def _turned(double: Surface, angle: float) -> Surface:
     """Turned clockwise and halved: turning at twice the size keeps edges and print smooth."""
-    turned = double.rotate(-angle, Image.Resampling.BILINEAR, expand=True)
-    return turned.resize(((turned.width + 1) // 2, (turned.height + 1) // 2), Image.Resampling.BOX)
+    turned = pygame.transform.rotozoom(double, -angle, 1.0)
+    return pygame.transform.smoothscale(turned, ((turned.get_width() + 1) // 2, (turned.get_height() + 1) // 2))
 
 
 def _covering(image: Image.Image, size: tuple[int, int]) -> Image.Image:

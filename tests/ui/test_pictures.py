@@ -133,6 +133,27 @@ def test_turning_keeps_the_picture_upright_when_it_is_not_turned(kit):
     assert turned.size == pytest.approx(straight.size[::-1], abs=2)
 
 
+def test_a_quarter_turn_keeps_every_pixel(kit):
+    straight, turned = (kit.sprites.get("thai", "c5", 200, angle=angle).surface for angle in (0, 270))
+    assert pygame.image.tobytes(turned, "RGBA") == pygame.image.tobytes(pygame.transform.rotate(straight, 90), "RGBA")
+
+
+def test_the_slanting_edges_of_a_turned_piece_are_soft(kit):
+    """Along each side of a card that leans, most rows and columns begin with a pixel that is partly there."""
+    leaning = kit.sprites.get("thai", "c5", 288, angle=5).surface
+    opacity = _opacity(leaning)
+    for lines in (opacity, [row[::-1] for row in opacity], [*zip(*opacity, strict=True)]):
+        middle = lines[len(lines) // 4 : -len(lines) // 4]
+        first = [next((alpha for alpha in line if alpha), 0) for line in middle]
+        assert sum(0 < alpha < 250 for alpha in first) > 0.7 * len(first)
+
+
+def _opacity(surface):
+    """Alpha values by rows."""
+    wide, values = surface.get_width(), pygame.image.tobytes(surface, "RGBA")[3::4]
+    return [values[at : at + wide] for at in range(0, len(values), wide)]
+
+
 def test_clockwise_is_clockwise(kit):
     """A card turned a little clockwise leans to the right: its upper end is right of its lower end."""
     leaning = kit.sprites.get("thai", "back", 200, angle=15).surface
