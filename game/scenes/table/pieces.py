@@ -11,14 +11,16 @@ from PIL import Image, ImageDraw, ImageFont
 from game.table.geometry import Spot
 from game.table.index_tabs import CUTS, LABEL_COLOURS, LABEL_ICONS, LABELLED, Tab, index_tab, label_rank
 from game.ui import assets, theme
-from game.ui.picture import Picture, PictureStore, to_surface
+from game.ui.kit import MAKE_S
+from game.ui.picture import Making, Picture, PictureStore, to_surface
 from game.ui.sheets import sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from pygame import Surface
 
     from game.ui.kit import Kit
-    from game.ui.picture import Making
 
 ROUGH_HIGH: Final = 150.0
 """Units of the pictures that stand for pieces that are still to be made."""
@@ -36,6 +38,8 @@ LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
 LABELLED_KEPT: Final = 0.5
 """Screenfuls of pieces with labels."""
+NEARLY: Final = 3.0
+"""Degrees by which a piece that slides may be turned otherwise than it should be."""
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
 
 
@@ -53,6 +57,9 @@ class Pieces:
         self._aces = aces
         self._store = PictureStore(kit.scale.screenfuls(LABELLED_KEPT))
         self._labels: dict[tuple[str, int], Image.Image] = {}
+        self._slides = Making(MAKE_S)
+        self._last_angles: dict[Hashable, float] = {}
+        """Of pieces that slide: the angle of the picture that was shown last."""
 
     @property
     def still(self) -> str:
@@ -86,6 +93,37 @@ class Pieces:
         if making is None or key in self._store:
             return with_label()
         return self._rough(making, code, spot) if making.late else making.make(with_label)
+
+    def begin_frame(self) -> None:
+        """Another frame: pieces that slide may be made again."""
+        self._slides.begin()
+
+    def sliding(
+        self,
+        key: Hashable,
+        code: str,
+        now: Spot,
+        rest: Spot,
+        *,
+        state: str = "",
+        labelled: bool | None = None,
+        dim: bool = False,
+    ) -> Picture:
+        """The face of the piece `key`, which slides to `rest`: turned as there, or nearly so until it is there.
+
+        A hand of cards turns a little whenever one goes or comes. Pictures of all of them at once would hold up some
+        frames, so each keeps the one that it has until there is time for the next.
+        """
+        look = key, round(rest.h), state
+        if now == rest or abs((now.angle - rest.angle + 180) % 360 - 180) > NEARLY:
+            self._last_angles[look] = now.angle
+            return self.face(code, now, state=state, labelled=labelled, dim=dim)
+        last = self._last_angles.get(look, rest.angle)
+        if self._slides.late and abs(last - rest.angle) <= NEARLY:
+            return self.face(code, now._replace(angle=last), state=state, labelled=labelled, dim=dim)
+        self._last_angles[look] = rest.angle
+        there = now._replace(angle=rest.angle)
+        return self._slides.make(lambda: self.face(code, there, state=state, labelled=labelled, dim=dim))
 
     def warm(self, code: str) -> bool:
         """Make what is shown of a piece while it is being made; False where that is there already."""

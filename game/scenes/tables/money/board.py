@@ -108,17 +108,20 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
     def _paint_hand(self, surface: Surface) -> None:
         """The own hand left to right under the marks of its sets, raised pieces after the rest."""
         raised = []
+        self.pieces.begin_frame()
         self.set_marks.paint_lines(surface)
         for key, code, spot in self.hand_spots():
             if self.away(key):
                 continue
             look = self.looks.get(key, Look())
             lift = self.layout.lift if look.lifted else 4 * look.hovered
-            px = self.px(self.motions.place(key, spot.raised(lift)))
+            place = spot.raised(lift)
+            px, rest = self.px(self.motions.place(key, place)), self.px(place)
             if look.lifted:
                 raised.append((code, px))
                 continue
-            self.pieces.draw(surface, self.pieces.face(code, px, labelled=self.labelled, dim=look.dim), px)
+            face = self.pieces.sliding(key, code, px, rest, labelled=self.labelled, dim=look.dim)
+            self.pieces.draw(surface, face, px)
             if key == ("drawn",) and self.style.ring:
                 self.paint_ring(surface, px, radius=9, width=2.5, gap=self.kit.scale.px(2))
         for code, px in raised:

@@ -59,6 +59,7 @@ class OwnHand:
     def paint(self, surface: Surface, ceiling: float) -> None:
         """Brackets, cards, then the words over them; none of these stands over y `ceiling` (units)."""
         board, cards = self.board, self.board.hand_spots()
+        board.pieces.begin_frame()
         words = self._has_words(cards)
         sections = self.sections() if words and board.state.marking else []
         for section in sections:
@@ -68,8 +69,9 @@ class OwnHand:
                 continue
             look = board.looks.get(key, Look())
             raised = spot.raised(LIFT if look.lifted else HOVER * look.hovered)
-            px = board.frame.spot(board.motions.place(key, raised))
-            board.pieces.draw(surface, board.pieces.face(code, px, state="lifted" if look.lifted else "card"), px)
+            px, rest = board.frame.spot(board.motions.place(key, raised)), board.frame.spot(raised)
+            face = board.pieces.sliding(key, code, px, rest, state="lifted" if look.lifted else "card")
+            board.pieces.draw(surface, face, px)
             if look.lifted:
                 board.paint_ring(surface, px, theme.GLOW, width=3.5)
         if words:

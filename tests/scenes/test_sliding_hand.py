@@ -1,0 +1,90 @@
+"""A hand whose cards turn a little as one of them goes or comes: no frame makes all their pictures at once."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from game.scenes.table.pieces import NEARLY, Pieces
+from game.table.geometry import Spot
+from game.ui.kit import Kit, PlainSettings
+from game.ui.picture import Making
+from game.ui.shots import prepare_display
+
+CODES = ("c2", "c5", "c5", "m7", "s9")
+HEIGHTS = count(141)
+"""Of the cards, another one for each test: tests share their pictures."""
+
+
+class Hand:
+    """Five cards, two of them alike, and the angles of the pictures that each frame shows and makes."""
+
+    def __init__(self) -> None:
+        prepare_display()
+        self.pieces = Pieces(Kit((1280, 720), PlainSettings(plain_labels=False)), "thai")
+        self.now = 0.0
+        self.pieces._slides = Making(0.006, lambda: self.now)
+        self.height = next(HEIGHTS)
+        self.shown: list[float] = []
+        self.made: list[float] = []
+        face, make = self.pieces.face, self.pieces.kit.sprites._make
+
+        def shows(code, spot, **looks):
+            self.shown.append(spot.angle)
+            return face(code, spot, **looks)
+
+        def makes(sheet, code, height, state, angle, tint):
+            self.made.append(angle)
+            self.now += 0.01  # more than a frame has for it
+            return make(sheet, code, height, state, angle, tint)
+
+        self.pieces.face = shows
+        self.pieces.kit.sprites._make = makes
+
+    def frame(self, share: float, angles: list[float], to: list[float]) -> None:
+        """Draw the hand on this part of its way from some angles to others."""
+        self.shown.clear()
+        self.made.clear()
+        self.pieces.begin_frame()
+        for place, (code, before, after) in enumerate(zip(CODES, angles, to, strict=True)):
+            rest = Spot(100.0 * place, 500, 50, self.height, after)
+            now = rest._replace(x=rest.x - 40 * (1 - share), angle=before + (after - before) * share)
+            self.pieces.sliding(place, code, now, rest)
+
+
+@pytest.fixture
+def hand() -> Hand:
+    hand = Hand()
+    hand.frame(1.0, ANGLES, ANGLES)
+    return hand
+
+
+ANGLES = [-4.0, -2.0, 0.0, 2.0, 4.0]
+CLOSER = [angle + 1.5 for angle in ANGLES]
+
+
+def test_one_picture_is_made_in_a_frame_and_all_are_there_in_the_end(hand):
+    seen = []
+    for step in range(1, len(CODES) + 1):
+        hand.frame(step / 10, ANGLES, CLOSER)
+        assert len(hand.made) <= 1
+        assert all(abs(angle - rest) <= NEARLY for angle, rest in zip(hand.shown, CLOSER, strict=True))
+        seen.append(list(hand.shown))
+    assert seen[0] == [CLOSER[0], *ANGLES[1:]], "each keeps what it has until there is time"
+    assert seen[-1] == CLOSER
+    hand.frame(1.0, CLOSER, CLOSER)
+    assert hand.shown == CLOSER
+    assert hand.made == []
+
+
+def test_a_hand_that_lies_is_drawn_as_it_lies_however_many_pictures_that_takes(hand):
+    hand.frame(1.0, CLOSER, CLOSER)
+    assert hand.shown == CLOSER
+    assert len(hand.made) == len(CODES)
+
+
+def test_a_card_that_turns_far_turns_on_its_way(hand):
+    far = [angle + 20 for angle in ANGLES]
+    hand.frame(0.5, ANGLES, far)
+    assert hand.shown == [angle + 10 for angle in ANGLES]
