@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
 from game.ui import theme
@@ -46,6 +46,20 @@ def shared(wanted: Sequence[int], room: int) -> list[int]:
         widths[place] = min(wanted[place], left // (len(wanted) - done))
         left -= widths[place]
     return [widths[place] for place in range(len(wanted))]
+
+
+class _Fit(NamedTuple):
+    """What of a button's parts fits on it."""
+
+    gives_way: bool
+    """Its icon leaves its room to the words."""
+    words: str
+    """The label, or its short form where it has no room even without a key cap."""
+    written: bool
+    """The whole label stands on it."""
+    cap: bool
+    """Words and key cap both fit; the words go first."""
+    cap_wide: int
 
 
 class Button(Widget):
@@ -93,6 +107,7 @@ class Button(Widget):
         """Whether it is switched on, which shows; None where it is no switch."""
         self.icon_only = False
         """Draw only the icon, as on the rails; the tooltip says the label."""
+        self._fitted: tuple[tuple[object, ...], _Fit] | None = None
         self.node = Node(
             self.rect,
             "button",
@@ -151,23 +166,43 @@ class Button(Widget):
         """Leave to the tooltip what has no room."""
         written = self._cap() and self._has_room_for_cap()
         key = self.kit.keys.cap(self.node.key).words if self.show_key and not written else ""
-        self.node.unwritten = ("" if self._is_written() else self.label, key)
+        self.node.unwritten = ("" if self._fit().written else self.label, key)
 
-    def _is_written(self) -> bool:
-        """Whether the whole label stands on it."""
-        if self.icon_only:
-            return False
-        room = self.rect.w - self._words_left() - self.kit.scale.px(12)
-        return self._words() == self.label and self._fits(room)
+    def _fit(self) -> _Fit:
+        """What fits, measured when something of it is otherwise than it was: every frame asks for it several times."""
+        asked = (
+            *(self.kit.text, self.rect.size, self.size, self.indent, self.align, self.icon, self.icon_only),
+            *(self.node.label, self.short, self.second, self._cap()),
+        )
+        if self._fitted is None or self._fitted[0] != asked:
+            self._fitted = asked, self._measured()
+        return self._fitted[1]
+
+    def _measured(self) -> _Fit:
+        text, scale, cap = self.kit.text, self.kit.scale, self._cap()
+        gives_way = False
+        if not self.icon_only and not self.second and self.rect.w:
+            room = self.rect.w - scale.px(50 + 12)
+            gives_way = not self._fits(self.short or self.label, room)
+        left = self._text_left(gives_way=gives_way) if self._from_left else scale.px(10)
+        room = self.rect.w - left - scale.px(12)
+        words = self.short if self.short and text.width(self.label, self.role) > room else self.label
+        written = not self.icon_only and words == self.label and self._fits(words, room)
+        if cap.glyph:
+            wide = glyph_width(cap.glyph, self._cap_high())
+        else:
+            wide = max(text.width(cap.words, theme.KEY_CAP) + scale.px(14), scale.px(23))
+        has_room = left + text.width(words, self.role) + wide + scale.px(26) <= self.rect.w
+        return _Fit(gives_way, words, written, has_room, wide)
 
     @property
     def _room_high(self) -> int:
         """Pixels that its words may be high."""
         return self.rect.h + (-3 if self.kit.text.grown(self.role) else 4)
 
-    def _fits(self, room: int) -> bool:
+    def _fits(self, words: str, room: int) -> bool:
         """Whether no part of the words has to be left out."""
-        return self.kit.text.fit(self._words(), self.role, max(1, room), self._room_high).whole
+        return self.kit.text.fit(words, self.role, max(1, room), self._room_high).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
         """Width and height in pixels that fit its words, for a height in units."""
@@ -176,9 +211,9 @@ class Button(Widget):
         wide = max(
             kit.text.width(self.label, self.role), kit.text.width(self.second, theme.SMALL) if self.second else 0
         )
-        wide += self._text_left() + scale.px(20) if self._from_left else 2 * scale.px(24)
+        wide += self._text_left(gives_way=self._fit().gives_way) + scale.px(20) if self._from_left else 2 * scale.px(24)
         if self._cap():
-            wide += self._cap_width() + scale.px(26)
+            wide += self._fit().cap_wide + scale.px(26)
         return wide, high
 
     def draw(self, surface: Surface) -> None:
@@ -203,7 +238,7 @@ class Button(Widget):
         top = rect.y + down
         if self.art is not None:
             self.art(surface, rect.move(0, down))
-        if self.icon and not self._gives_way:
+        if self.icon and not self._fit().gives_way:
             self._draw_icon(surface, top, alpha)
         if self.icon_only:
             return
@@ -229,11 +264,11 @@ class Button(Widget):
     def _icon_height(self) -> int:
         return self.kit.scale.px(34 if self.second else 28) if not self.icon_only else min(self.rect.w, self.rect.h, 28)
 
-    def _text_left(self) -> int:
+    def _text_left(self, *, gives_way: bool) -> int:
         scale = self.kit.scale
         if self.indent:
             return scale.px(self.indent)
-        if self.icon and not self._gives_way:
+        if self.icon and not gives_way:
             return scale.px(82 if self.second else 50)
         return scale.px(20)
 
@@ -246,17 +281,11 @@ class Button(Widget):
         """Pixels by which icon and words that stand together are moved into the middle."""
         if self.align != "together":
             return 0
-        left = self.kit.scale.px(ICON_MIDDLE - 12) if self.icon and not self._gives_way else self._text_left()
-        end = self._text_left() + self.kit.text.width(self._words(), self.role)
+        fit = self._fit()
+        begin = self._text_left(gives_way=fit.gives_way)
+        left = self.kit.scale.px(ICON_MIDDLE - 12) if self.icon and not fit.gives_way else begin
+        end = begin + self.kit.text.width(fit.words, self.role)
         return max(0, round((self.rect.w - left - end) / 2))
-
-    @property
-    def _gives_way(self) -> bool:
-        """Whether its icon leaves its room to the words."""
-        if self.icon_only or self.second or not self.rect.w:
-            return False
-        room = self.rect.w - self.kit.scale.px(50 + 12)
-        return not self.kit.text.fit(self.short or self.label, self.role, max(1, room), self._room_high).whole
 
     def _draw_icon(self, surface: Surface, top: int, alpha: float) -> None:
         scale, rect = self.kit.scale, self.rect
@@ -275,31 +304,12 @@ class Button(Widget):
     def _cap_high(self) -> int:
         return max(self.kit.scale.px(23), self.kit.text.px(theme.KEY_CAP) + 6)
 
-    def _cap_width(self) -> int:
-        if self._cap().glyph:
-            return glyph_width(self._cap().glyph, self._cap_high())
-        return max(self.kit.text.width(self._cap().words, theme.KEY_CAP) + self.kit.scale.px(14), self.kit.scale.px(23))
-
-    def _words_left(self) -> int:
-        return self._text_left() if self._from_left else self.kit.scale.px(10)
-
-    def _words(self) -> str:
-        """The label, or its short form where it has no room even without a key cap."""
-        if not self.short:
-            return self.label
-        room = self.rect.w - self._words_left() - self.kit.scale.px(12)
-        return self.short if self.kit.text.width(self.label, self.role) > room else self.label
-
     def _has_room_for_cap(self) -> bool:
-        """Whether words and key cap both fit; the words go first."""
-        scale = self.kit.scale
-        left = self._words_left()
-        words = self.kit.text.width(self._words(), self.role)
-        return left + words + self._cap_width() + scale.px(26) <= self.rect.w
+        return self._fit().cap
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> int:
         kit, scale = self.kit, self.kit.scale
-        wide, high = self._cap_width(), self._cap_high()
+        wide, high = self._fit().cap_wide, self._cap_high()
         paper = self.kind == "paper"
         x, y = self.rect.right - wide - scale.px(14), round(top + (self.rect.h - high) / 2)
         if self._cap().glyph:
@@ -339,14 +349,15 @@ class Button(Widget):
         return min(max(up, under + above + 1 - down), max(up, half - over)), down
 
     def _draw_words(self, surface: Surface, top: int, colour: Colour, alpha: float, right: int) -> None:
-        kit, scale, rect, words = self.kit, self.kit.scale, self.rect, self._words()
+        kit, scale, rect, fit = self.kit, self.kit.scale, self.rect, self._fit()
+        words = fit.words
         if self._from_left:
-            x = rect.x + self._text_left() + self._aside()
+            x = rect.x + self._text_left(gives_way=fit.gives_way) + self._aside()
             room = rect.right - right - x
         else:
             room = rect.w - 2 * scale.px(10) - (right - scale.px(12))
-            fit = kit.text.fit(words, self.role, room, self._room_high)
-            shown = max(kit.text.width(line, fit.role) for line in fit.lines)
+            set_words = kit.text.fit(words, self.role, room, self._room_high)
+            shown = max(kit.text.width(line, set_words.role) for line in set_words.lines)
             x = rect.x + round((rect.w - shown - (right - scale.px(14) if right > scale.px(12) else 0)) / 2)
         if self.second and scale.enlarged > 1:
             self._draw_pair(surface, top, colour, alpha, x, room)
@@ -377,7 +388,10 @@ class Button(Widget):
         first, second = (text.within(role, text.px(role) * share) for role in (self.role, theme.SMALL))
         lines = text.px(first) * PAIR_LINE, text.px(second) * PAIR_LINE
         y = top + (self.rect.h - sum(lines)) / 2
-        for words, role, line, strong in ((self._words(), first, lines[0], 1.0), (self.second, second, lines[1], 0.9)):
+        for words, role, line, strong in (
+            (self._fit().words, first, lines[0], 1.0),
+            (self.second, second, lines[1], 0.9),
+        ):
             at = left, y + line / 2
             text.draw(surface, words, at, role, colour, valign="middle", alpha=alpha * strong, width=round(room))
             y += line

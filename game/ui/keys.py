@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from game.i18n import _
+from game.i18n import _, current
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer
 
 if TYPE_CHECKING:
@@ -94,6 +94,9 @@ class Keys:
         self.device = KEYBOARD
         self.place = EVERYWHERE
         """Where what is painted now stands: on it depends what its caps say."""
+        self._caps: dict[str, Cap] = {}
+        self._caps_of: tuple[object, ...] = ()
+        """What those depend on: the place, the device, what may be done, what was chosen, the language."""
         self.family_of: Callable[[str], str] = lambda _pad: LETTERS
         """Which pictures the buttons of a pad have."""
 
@@ -163,6 +166,16 @@ class Keys:
 
     def cap(self, key: str) -> Cap:
         """The cap for a key as shipped, in the place that is painted, on the device that was used last."""
+        now = (self.place, self.device, self.actions, self._settings(), current())
+        if len(self._caps_of) != len(now) or any(a is not b for a, b in zip(self._caps_of, now, strict=True)):
+            self._caps.clear()
+            self._caps_of = now
+        cap = self._caps.get(key)
+        if cap is None:
+            cap = self._caps[key] = self._cap(key)
+        return cap
+
+    def _cap(self, key: str) -> Cap:
         if not key:
             return Cap()
         action = next((each for each in self.here(self.place) if each.key == key), None)

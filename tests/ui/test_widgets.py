@@ -40,7 +40,7 @@ def test_a_buttons_preferred_size_holds_its_words(kit):
         button = Button(kit, label, key="escape")
         width, height = button.preferred(52)
         assert height == 52
-        assert width >= kit.text.width(label, button.role) + button._cap_width()
+        assert width >= kit.text.width(label, button.role) + button._fit().cap_wide
         button.place(Rect(0, 0, width, height))
         with kit.text.recording() as drawn:
             button.draw(Surface((width, height)))
