@@ -38,6 +38,10 @@ LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
 LABELLED_KEPT: Final = 0.5
 """Screenfuls of pieces with labels."""
+FLYING_STEP: Final = 24
+"""Pixels between the heights that pictures of flying pieces are made in."""
+WHOLE: Final = 0.995
+"""From this part of its size on a flying piece's picture is shown as it is."""
 NEARLY: Final = 3.0
 """Degrees by which a piece that slides may be turned otherwise than it should be."""
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
@@ -172,23 +176,25 @@ class Pieces:
 
     @staticmethod
     def upright(spot: Spot) -> Spot:
-        """The place that a flying piece's picture is made for: few sizes, so that few are made."""
-        return spot._replace(angle=0.0, h=round(spot.h / 4) * 4 or 4)
+        """The place that a flying piece's picture is made for: few sizes, none smaller, so that few are made."""
+        return spot._replace(angle=0.0, h=math.ceil(spot.h / FLYING_STEP) * FLYING_STEP or FLYING_STEP)
 
     def draw_flying(
         self, target: Surface, code: str, spot: Spot, *, labelled: bool | None = None, squeeze: float = 1.0
     ) -> None:
-        """A piece on its way: upright picture turned now; `squeeze` narrows it while it turns over."""
+        """A piece on its way: an upright picture turned and sized now; `squeeze` narrows it while it turns over."""
         picture = self.face(code, self.upright(spot), state="lifted", labelled=labelled)
-        surface = picture.surface
-        dx = picture.dx + surface.get_width() / 2 - picture.size[0] / 2
-        dy = picture.dy + surface.get_height() / 2 - picture.size[1] / 2
+        surface, zoom = picture.surface, spot.h / picture.size[1]
+        dx = (picture.dx + surface.get_width() / 2 - picture.size[0] / 2) * zoom
+        dy = (picture.dy + surface.get_height() / 2 - picture.size[1] / 2) * zoom
         if squeeze < 0.999:
             wide = max(1, round(surface.get_width() * max(0.04, squeeze)))
             surface = pygame.transform.smoothscale(surface, (wide, surface.get_height()))
         turn = spot.angle % 360
-        if min(turn, 360 - turn) > 0.4:
-            surface = pygame.transform.rotozoom(surface, -spot.angle, 1.0)
+        turned = min(turn, 360 - turn) > 0.4
+        if turned or zoom < WHOLE:
+            surface = pygame.transform.rotozoom(surface, -spot.angle if turned else 0.0, zoom)
+        if turned:
             rad = math.radians(spot.angle)
             dx, dy = dx * math.cos(rad) - dy * math.sin(rad), dx * math.sin(rad) + dy * math.cos(rad)
         at = (round(spot.x + dx - surface.get_width() / 2), round(spot.y + dy - surface.get_height() / 2))
