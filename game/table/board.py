@@ -60,6 +60,8 @@ class Board(ABC, Generic[L]):
     def __init__(self, motions: Motions, state: ScreenState) -> None:
         self.motions, self.state = motions, state
         self.laid_for: Hashable = None
+        self.hidden: set[Key] = set()
+        """Pieces that something else paints just now: dragged, or laid out as a won hand."""
 
     def fit(self, frame: Frame) -> None:
         """The window has another size: everything finds its place anew."""
@@ -104,8 +106,6 @@ class HandBoard(Board[L]):
     def __init__(self, motions: Motions, state: ScreenState) -> None:
         super().__init__(motions, state)
         self.looks: dict[Key, Look] = {}
-        self.hidden: set[Key] = set()
-        """Pieces that something else paints just now: dragged, or laid out as a won hand."""
 
     @abstractmethod
     def hand_spots(self) -> Sequence[Held]:

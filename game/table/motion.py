@@ -11,7 +11,7 @@ from game.table.geometry import Spot
 from game.ui.animation import Timeline, Together, Tween, ease_in, ease_out, landing, mix
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 
     from game.table.geometry import Frame
     from game.ui.animation import Step
@@ -87,6 +87,13 @@ class Motions:
         self._at: dict[Key, Spot] = {}
         self._from: dict[Key, tuple[Spot, float]] = {}
         self.sliding = False
+        self.placed: set[Key] = set()
+        """The pieces whose places were asked for since this was cleared."""
+
+    @property
+    def slides(self) -> Collection[Key]:
+        """The pieces that slide."""
+        return self._from.keys()
 
     @property
     def busy(self) -> bool:
@@ -223,6 +230,7 @@ class Motions:
 
     def place(self, key: Key, target: Spot) -> Spot:
         """Where a piece is that belongs at `target`: on its way there if that place is new to it."""
+        self.placed.add(key)
         known = self._at.get(key)
         if known is None or self._speed() <= 0 or self._reduced():
             self._at[key] = target

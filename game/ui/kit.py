@@ -222,22 +222,29 @@ class Kit:
         """Draw a kept layer at its place, making it first where its state changed."""
         target.blit(self.layer(name, rect, state, draw, costly=costly), rect)
 
+    def drop_layer(self, name: str) -> None:
+        """Make this layer anew when it is shown next."""
+        self._layers.pop(name, None)
+
     def show_parts(
         self, target: Surface, name: str, rects: Sequence[Rect], state: Hashable, draw: Callable[[Surface], None]
     ) -> None:
-        """As `show_layer`, but of a picture of the whole window only these parts are kept and shown."""
+        """As `show_layer`, of what is drawn in these parts of the target alone, over what lies there: that is kept too.
+
+        What is under it must be the same whenever `state` is.
+        """
         parts = self._parts.get(name)
         key = (state, tuple(map(tuple, rects)))
         if parts is None or parts.state != key:
-            whole = self._empty_layer(None, self.scale.window.size)
             with self.text.recording() as drawn:
-                draw(whole)
-            cuts = [(rect, whole.subsurface(rect).copy()) for rect in rects if rect.w and rect.h]
+                draw(target)
+            cuts = [(rect, target.subsurface(rect).copy()) for rect in rects if rect.w and rect.h]
             parts = self._parts[name] = _Parts(key, cuts, list(drawn))
+        else:
+            for rect, cut in parts.cuts:
+                target.blit(cut, rect)
         if self.text.record is not None:
             self.text.record.extend(parts.drawn)
-        for rect, cut in parts.cuts:
-            target.blit(cut, rect)
 
 
 class PartKit(Kit):
@@ -268,7 +275,7 @@ class PartKit(Kit):
         before = self.making.rough
         surface = super().layer(name, rect, state, draw, costly=costly)
         if self.making.rough > before:
-            self._layers.pop(name, None)
+            self.drop_layer(name)
         return surface
 
     @property

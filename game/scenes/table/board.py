@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.scenes.table.ground import Drawn
     from game.table.drag import Drag
     from game.table.geometry import Spot
+    from game.table.motion import Key
     from game.table.screen_state import ScreenState
 
 
@@ -29,6 +30,8 @@ class PaintedBoard(Board[L]):
     def __init__(self, context: TableContext, equipment: str, state: ScreenState) -> None:
         self.kit, self.reader, self.equipment = context.kit, context.reader, equipment
         super().__init__(context.motions, state)
+        self._lie: frozenset[Key] = frozenset()
+        """The pieces that are kept painted as they lie, those that will slide among them."""
         self.resize()
 
     def resize(self) -> None:
@@ -46,18 +49,22 @@ class PaintedBoard(Board[L]):
         return self.pieces
 
     def paint_resting(self, surface: Surface, state: Hashable, paint: Callable[[Surface], None], over: Drawn) -> None:
-        """Paint what lies, and `over` it: once and kept while nothing moves and `state` is the same."""
+        """Paint what lies, and `over` it: once and kept while none of it moves and `state` is the same."""
         motions = self.motions
 
         def whole(layer: Surface) -> None:
+            motions.placed.clear()
             paint(layer)
+            self._lie = frozenset(motions.placed)
             over.draw(layer)
 
-        if motions.flights or motions.sliding or motions.shake:
+        if motions.shake or not self._lie.isdisjoint(motions.slides):
             whole(surface)
-        else:
-            kept = (self.laid_for, state, over.state)
-            self.kit.show_layer(surface, "table rest", self.kit.scale.window, kept, whole)
+            return
+        kept = (self.laid_for, state, over.state, frozenset(motions.flights), frozenset(self.hidden))
+        self.kit.show_layer(surface, "table rest", self.kit.scale.window, kept, whole)
+        if not self._lie.isdisjoint(motions.slides):  # they have just begun to: it shows where they come from
+            self.kit.drop_layer("table rest")
 
     def paint_flights(self, surface: Surface) -> None:
         """Pieces on their way, over everything that lies."""

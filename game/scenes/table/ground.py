@@ -34,14 +34,9 @@ class Drawn(NamedTuple):
 
 def draw_ground(kit: Kit, frame: WindowFrame, surface: Surface, ground: str, beside: Drawn) -> None:
     """Floor, table (`ground` is the room sheet's picture of it) and what stands beside it: drawn once and kept."""
-
-    def paint(layer: Surface) -> None:
-        draw_table(kit, frame, layer, ground)
-        beside.draw(layer)
-
     draw_table(kit, frame, surface, ground)
     columns = [column.clip(kit.scale.window) for column in (kit.scale.left, kit.scale.right)]
-    kit.show_parts(surface, "columns", columns, (ground, beside.state), paint)
+    kit.show_parts(surface, "columns", columns, (ground, beside.state), beside.draw)
 
 
 def draw_table(kit: Kit, frame: WindowFrame, surface: Surface, ground: str) -> None:

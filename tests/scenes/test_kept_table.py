@@ -1,0 +1,85 @@
+"""What lies on a table is painted once and kept while pieces fly over it or the own hand slides; it is never stale."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from pygame import Surface
+
+from game.match.players import PERSON, seated
+from game.rules import GAMES
+from game.scenes.table.scene import TableScene
+from tests.sixth_game.words import sixth_game
+
+if TYPE_CHECKING:
+    from game.match.store import Store
+    from game.scenes.navigator import Navigator
+
+SEED = "3" * 64
+FRAMES = 260
+LAYER = "table rest"
+
+
+def sit_down(evening: Navigator, store: Store, name: str) -> TableScene:
+    """A table at which opponents play, at its usual speed, until the person is asked."""
+    game = GAMES[name]
+    seats = max(3, game.default_seats) if len(game.seats) > 1 else game.default_seats
+    players = seated(["first", PERSON, *["first"] * (min(seats, game.seats[-1]) - 2)])
+    evening.sit_down(store.start(game, game.Options(), players, 1, SEED))
+    table = evening.stage.top
+    assert isinstance(table, TableScene)
+    return table
+
+
+@pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits", "gin-rummy"])
+def test_what_is_kept_is_what_would_be_painted_now(evening: Navigator, store: Store, name: str, monkeypatch) -> None:
+    monkeypatch.setattr("game.scenes.table.pieces.MAKE_S", 1e9)  # both pictures turn the hand as far
+    with sixth_game():
+        table, stage, kit = sit_down(evening, store, name), evening.stage, evening.stage.kit
+        drawn, again = Surface(kit.scale.window.size), Surface(kit.scale.window.size)
+        flown = kept = 0
+        for frame in range(FRAMES):
+            moving = stage.update(1 / 60)
+            if table.pacer.asked is not None and not moving:
+                break
+            before = kit._layers.get(LAYER)
+            stage.draw(drawn)
+            if not table.motions.flights:
+                continue
+            flown += 1
+            kept += before is not None and kit._layers.get(LAYER) is before
+            if frame % 3 == 0 and not table.motions.slides:
+                kit.drop_layer(LAYER)
+                stage.dirty = True
+                stage.draw(again)
+                assert drawn.get_buffer().raw == again.get_buffer().raw, frame
+        assert flown > 30
+        assert kept > flown / 3
+
+
+def test_a_piece_that_slid_while_another_flew_is_where_it_slid_to(evening: Navigator, store: Store) -> None:
+    table, stage = sit_down(evening, store, "pong"), evening.stage
+    for _frame in range(900):
+        stage.update(1 / 60)
+        if table.pacer.asked is not None and not table.motions.busy:
+            break
+    drawn, motions = Surface(stage.kit.scale.window.size), table.motions
+    stage.draw(drawn)
+    spot = table.board.back_spots(0)[0]
+    motions.let_go(("back", 0, 0), spot.moved(200, 60))
+    motions.play([motions.fly(("back", 0, 1), spot, "back", 3000)])
+    slid = 0
+    for _frame in range(60):
+        stage.update(1 / 60)
+        stage.dirty = True
+        stage.draw(drawn)
+        slid += bool(motions.slides)
+    assert slid
+    assert motions.flights
+    assert not motions.slides
+    again = drawn.copy()
+    stage.kit.drop_layer(LAYER)
+    stage.dirty = True
+    stage.draw(again)
+    assert drawn.get_buffer().raw == again.get_buffer().raw
