@@ -482,11 +482,13 @@ def test_every_window_has_room_for_all_of_it(
         assert evening.stage.kit.scale.window.contains(node.rect), node.id
 
 
-@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 4), ("pong", 4), ("tongits", 3)])
+@pytest.mark.parametrize(
+    ("game", "seats", "seed"), [("pai-tong", 4, 1), ("pong", 4, 1), ("pong", 4, 3), ("pong", 4, 13), ("tongits", 3, 1)]
+)
 def test_open_hands_cover_nothing_that_lies_on_the_table(
-    evening: Navigator, pilot: Pilot, game: str, seats: int
+    evening: Navigator, pilot: Pilot, game: str, seats: int, seed: int
 ) -> None:
-    viewer = watch(evening, played(game, seats, seed=f"{1:064x}"))
+    viewer = watch(evening, played(game, seats, seed=f"{seed:064x}"))
     pilot.rest()
     met = set()
     for stop in range(viewer.recording.last):
@@ -497,6 +499,7 @@ def test_open_hands_cover_nothing_that_lies_on_the_table(
         for hand in viewer.open_hands.nodes():
             covered = [node.label for node in lying if node.rect.colliderect(hand.rect)]
             assert not covered, (stop, hand.label)
+            assert not any(plaque.rect.colliderect(hand.rect) for plaque in viewer.table.plaques), (stop, hand.label)
     assert len(met) > 10
 
 
