@@ -22,6 +22,7 @@ from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.scene import TableScene
+from game.table.column_words import seal_code
 from game.table.replay.told import Telling
 from game.table.situations import sound_answer
 from game.words import Reader
@@ -501,6 +502,21 @@ def test_open_hands_cover_nothing_that_lies_on_the_table(
             assert not covered, (stop, hand.label)
             assert not any(plaque.rect.colliderect(hand.rect) for plaque in viewer.table.plaques), (stop, hand.label)
     assert len(met) > 10
+
+
+def test_the_house_is_called_so_and_the_seal_is_read_in_groups(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
+) -> None:
+    match = deals["pai-gow"]
+    viewer = watch(evening, match)
+    pilot.rest()
+    assert pilot.node("look:3").label == "From the house’s seat"
+    assert viewer.name_of(3) == "The house" == viewer.table.reader.names[3]
+    code = seal_code(match.seal.commitment)
+    assert any(code in text for text in pilot.texts())
+    pilot.resize((1024, 640))  # where 'it matches' has no room before it
+    pilot.rest()
+    assert any(code in text for text in pilot.texts())
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pai-tong", 2), ("pai-tong", 7), ("pong", 4)])
