@@ -9,6 +9,7 @@ from game.ui import theme
 from game.ui.glyphs import glyph_width, paint_glyph
 from game.ui.keys import Cap
 from game.ui.node import Node
+from game.ui.text import CLOSER
 from game.ui.widget import Widget
 from game.ui.wrap import is_thai
 
@@ -35,6 +36,8 @@ FILLS: Final = {
 DISABLED: Final = 0.45
 ICON_MIDDLE: Final = 27.0
 """Units from the left edge of a button to the middle of its icon."""
+CAP_ROOM: Final = (26.0, 20.0)
+"""Units that a key cap takes beside its own width, where there is room and where there is little."""
 PAIR_LINE: Final = 1.22
 """Height of each of two lines, as a part of its size."""
 
@@ -149,7 +152,7 @@ class Button(Widget):
 
     def _tell_unwritten(self) -> None:
         """Leave to the tooltip what has no room."""
-        written = self._cap() and self._has_room_for_cap()
+        written = self._cap() and self._room_of_cap()
         key = self.kit.keys.cap(self.node.key).words if self.show_key and not written else ""
         self.node.unwritten = ("" if self._is_written() else self.label, key)
 
@@ -187,7 +190,7 @@ class Button(Widget):
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
         """Draw it as strong as `alpha`, while its panel comes or goes."""
-        kit, scale, node, rect = self.kit, self.kit.scale, self.node, self.rect
+        kit, node, rect = self.kit, self.node, self.rect
         self._tell_unwritten()  # another device may have come
         state = node.state
         if state == "disabled":
@@ -207,8 +210,14 @@ class Button(Widget):
             self._draw_icon(surface, top, alpha)
         if self.icon_only:
             return
-        cap_wide = self._draw_cap(surface, top, colour, alpha) if self._cap() and self._has_room_for_cap() else 0
-        self._draw_words(surface, top, colour, alpha, cap_wide + scale.px(26) if cap_wide else scale.px(12))
+        self._draw_cap_and_words(surface, top, colour, alpha)
+
+    def _draw_cap_and_words(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
+        """The key cap where it has room, and the words beside it."""
+        cap = self._room_of_cap() if self._cap() else 0
+        if cap:
+            self._draw_cap(surface, top, colour, alpha)
+        self._draw_words(surface, top, colour, alpha, cap or self.kit.scale.px(12))
 
     # Parts ------------------------------------------------------------------------------------------------------------
 
@@ -290,21 +299,24 @@ class Button(Widget):
         room = self.rect.w - self._words_left() - self.kit.scale.px(12)
         return self.short if self.kit.text.width(self.label, self.role) > room else self.label
 
-    def _has_room_for_cap(self) -> bool:
-        """Whether words and key cap both fit; the words go first."""
-        scale = self.kit.scale
-        left = self._words_left()
-        words = self.kit.text.width(self._words(), self.role)
-        return left + words + self._cap_width() + scale.px(26) <= self.rect.w
+    def _room_of_cap(self) -> int:
+        """Pixels that a key cap takes from the right edge; 0 where the words leave it none, even a little smaller."""
+        text, words, role = self.kit.text, self._words(), self.role
+        wide, far = self._words_left() + text.width(words, role), self._cap_width() + self.kit.scale.px(CAP_ROOM[0])
+        if wide + far <= self.rect.w:
+            return far
+        near = self._cap_width() + self.kit.scale.px(CAP_ROOM[1])
+        fit = text.fit(words, role, max(1, self.rect.w - near - self._words_left()))
+        return near if fit.whole and text.px(fit.role) >= text.px(role) * CLOSER else 0
 
-    def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> int:
+    def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
         kit, scale = self.kit, self.kit.scale
         wide, high = self._cap_width(), self._cap_high()
         paper = self.kind == "paper"
         x, y = self.rect.right - wide - scale.px(14), round(top + (self.rect.h - high) / 2)
         if self._cap().glyph:
             paint_glyph(kit, surface, self._cap().glyph, (x + wide / 2, y + high / 2), high, colour, alpha)
-            return wide
+            return
         cap = kit.paint.box(
             wide,
             high,
@@ -326,7 +338,6 @@ class Button(Widget):
             valign="middle",
             alpha=alpha,
         )
-        return wide
 
     def _baselines(self, words: str, role: Role) -> tuple[float, float]:
         """How far the first line stands over the middle and the second under it; marks of Thai keep clear of both."""
