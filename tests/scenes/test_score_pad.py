@@ -225,6 +225,10 @@ def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
     pilot.click("Delete")
     pilot.click("Keep it")
     assert len(folder.all()) == 1
+    for key in ("escape", "return"):  # who did not mean it keeps it
+        pilot.click("Delete")
+        pilot.press(key)
+        assert len(folder.all()) == 1
     pilot.click("Delete")
     pilot.click(next(node for node in pilot.nodes("Delete") if node.rect.y > 0))
     assert folder.all() == ()
