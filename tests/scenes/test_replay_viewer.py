@@ -267,6 +267,20 @@ def test_what_the_master_would_do_is_asked_for_whoever_decides(
     assert "not seen from this seat" in pilot.node("advise").why
 
 
+def test_while_hands_are_opened_the_master_is_asked_nothing(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
+) -> None:
+    """All stakes lie before the first hand is opened: what to stake is no longer anybody's question."""
+    viewer = watch(evening, deals["daun-tiga"])
+    pilot.rest()
+    assert pilot.node("advise").enabled
+    for stop in range(1, viewer.recording.last + 1):
+        viewer.watching.go_to(stop)
+        pilot.rest()
+        assert viewer.recording.stops[stop].whole or not pilot.node("advise").enabled
+        assert pilot.node("advise").enabled or pilot.node("advise").why == "Nobody has to decide anything here"
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_deal_is_played_on_from_its_middle_and_counts_nowhere(
     evening: Navigator, pilot: Pilot, store: Store, game: str, seats: int
