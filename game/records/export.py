@@ -25,6 +25,8 @@ COLUMNS: Final = (
     *("started", "game", "house", "opponents", "deal", "deals", "seat", "player", "kind", "chips", "won"),
     *("hints", "honours", "outcome", "name", "checked", "seal"),
 )
+TABLE_HEAD: Final = ",".join(COLUMNS)
+"""The first line of a table of figures, by which it is known where somebody imports it."""
 FORMULA: Final = ("=", "+", "-", "@")
 """A table program would reckon with a name that begins so."""
 

@@ -15,7 +15,7 @@ from game.match.given import MOST_BYTES, GivenError, json_of, text_of
 from game.match.players import Player, is_name
 from game.match.replay import Line, Replay, ReplayError, read
 from game.match.verify import proved
-from game.records.export import FOOT, FORM, HEAD
+from game.records.export import FOOT, FORM, HEAD, TABLE_HEAD
 from game.records.index import Index
 from game.rules import GAMES
 
@@ -141,6 +141,14 @@ class Intake:
                         raise ReplayError(1, _("this file was written by a newer Sala than this one."))
                     if head.lstrip().startswith("{"):
                         raise ReplayError(1, _("this is no file of records that this Sala can read."))
+                    if head.rstrip() == TABLE_HEAD:
+                        raise ReplayError(
+                            0,
+                            _(
+                                "JSON has every move and can be imported again, here or by a friend. "
+                                "CSV is a table of the figures."
+                            ),
+                        )
                     yield self._one_replay()
                     return
                 number = 1

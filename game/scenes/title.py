@@ -218,9 +218,16 @@ class TitleScene(Scene):
     def _place_links(self, scale: Scale, middle: int) -> None:
         left, right = self._margins(scale)
         version = self.kit.text.width(self.version, theme.SMALL) + scale.px(36) if self.version else 0
-        wanted = [link.preferred()[0] for link in self.links]
         least = max(2, scale.px(8)) if scale.enlarged > 1 else 2
-        widths = shared(wanted, right - version - left - least * (len(wanted) - 1)) if scale.enlarged > 1 else wanted
+        room = right - version - left - least * (len(self.links) - 1)
+        wanted = self._link_widths(0)
+        if scale.enlarged > 1 and sum(wanted) > room:  # all a little smaller, and alike
+            text = self.kit.text
+            sizes = range(text.px(self.links[0].role), text.plain_px(self.links[0].role) - 1, -1)
+            wanted = self._link_widths(
+                next((most for most in sizes if sum(self._link_widths(most)) <= room), sizes[-1])
+            )
+        widths = shared(wanted, room) if scale.enlarged > 1 else wanted
         free = right - version - left - sum(widths)
         gap = min(max(scale.px(26), 12), max(2, free // max(1, len(self.links) - 1)))  # long words stand closer
         x = left
@@ -231,6 +238,12 @@ class TitleScene(Scene):
             else:
                 link.place(Rect(x, middle - high // 2, wide, high))
                 x += wide + gap
+
+    def _link_widths(self, most: int) -> list[int]:
+        """How wide each is where its words are at most so high."""
+        for link in self.links:
+            link.most = most
+        return [link.preferred()[0] for link in self.links]
 
     def nodes(self) -> Sequence[Node]:
         """Going on, the trays, the foot line."""

@@ -8,8 +8,12 @@ from game.i18n import _
 from game.words import Reader
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.players import Player
     from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Seat
+    from game.rules.options import Options
 
 
 def only_person(match: UnwrittenMatch) -> Seat | None:
@@ -18,13 +22,22 @@ def only_person(match: UnwrittenMatch) -> Seat | None:
     return persons[0] if len(persons) == 1 else None
 
 
-def seat_names(match: UnwrittenMatch) -> tuple[str, ...]:
+def names_of(players: Sequence[Player], options: Options, you: Seat | None) -> tuple[str, ...]:
     """What each seat is called. An opponent that holds the house's bank is the house. PG-11."""
-    you = only_person(match)
-    names = [_("You") if seat == you else player.called for seat, player in enumerate(match.players)]
-    if match.options.house_bank and not match.players[-1].is_person:
+    names = [_("You") if seat == you else player.called for seat, player in enumerate(players)]
+    if house_seat(players, options) is not None:
         names[-1] = _("The house")
     return tuple(names)
+
+
+def house_seat(players: Sequence[Player], options: Options) -> Seat | None:
+    """The seat that is the house's; None where a person holds the bank, or the game has none for good."""
+    return len(players) - 1 if options.house_bank and not players[-1].is_person else None
+
+
+def seat_names(match: UnwrittenMatch) -> tuple[str, ...]:
+    """What each seat of a match is called."""
+    return names_of(match.players, match.options, only_person(match))
 
 
 def table_reader(match: UnwrittenMatch) -> Reader:

@@ -9,6 +9,7 @@ from game.ui import theme
 from game.ui.glyphs import glyph_width, paint_glyph
 from game.ui.keys import Cap
 from game.ui.node import Node
+from game.ui.text import CLOSER
 from game.ui.widget import Widget
 from game.ui.wrap import is_thai
 
@@ -35,6 +36,8 @@ FILLS: Final = {
 DISABLED: Final = 0.45
 ICON_MIDDLE: Final = 27.0
 """Units from the left edge of a button to the middle of its icon."""
+CAP_ROOM: Final = (26.0, 20.0)
+"""Units that a key cap takes beside its own width, where there is room and where there is little."""
 PAIR_LINE: Final = 1.22
 """Height of each of two lines, as a part of its size."""
 
@@ -57,9 +60,9 @@ class _Fit(NamedTuple):
     """The label, or its short form where it has no room even without a key cap."""
     written: bool
     """The whole label stands on it."""
-    cap: bool
-    """Words and key cap both fit; the words go first."""
     cap_wide: int
+    cap_room: int
+    """Pixels that a key cap takes from the right edge; 0 where the words leave it none, even a little smaller."""
 
 
 class Button(Widget):
@@ -164,7 +167,7 @@ class Button(Widget):
 
     def _tell_unwritten(self) -> None:
         """Leave to the tooltip what has no room."""
-        written = self._cap() and self._has_room_for_cap()
+        written = self._room_of_cap() > 0
         key = self.kit.keys.cap(self.node.key).words if self.show_key and not written else ""
         self.node.unwritten = ("" if self._fit().written else self.label, key)
 
@@ -192,8 +195,15 @@ class Button(Widget):
             wide = glyph_width(cap.glyph, self._cap_high())
         else:
             wide = max(text.width(cap.words, theme.KEY_CAP) + scale.px(14), scale.px(23))
-        has_room = left + text.width(words, self.role) + wide + scale.px(26) <= self.rect.w
-        return _Fit(gives_way, words, written, has_room, wide)
+        return _Fit(gives_way, words, written, wide, self._cap_room(words, left, wide))
+
+    def _cap_room(self, words: str, left: int, wide: int) -> int:
+        text, role = self.kit.text, self.role
+        far, near = (wide + self.kit.scale.px(room) for room in CAP_ROOM)
+        if left + text.width(words, role) + far <= self.rect.w:
+            return far
+        fit = text.fit(words, role, max(1, self.rect.w - near - left))
+        return near if fit.whole and text.px(fit.role) >= text.px(role) * CLOSER else 0
 
     @property
     def _room_high(self) -> int:
@@ -222,7 +232,7 @@ class Button(Widget):
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
         """Draw it as strong as `alpha`, while its panel comes or goes."""
-        kit, scale, node, rect = self.kit, self.kit.scale, self.node, self.rect
+        kit, node, rect = self.kit, self.node, self.rect
         self._tell_unwritten()  # another device may have come
         state = node.state
         if state == "disabled":
@@ -242,8 +252,14 @@ class Button(Widget):
             self._draw_icon(surface, top, alpha)
         if self.icon_only:
             return
-        cap_wide = self._draw_cap(surface, top, colour, alpha) if self._cap() and self._has_room_for_cap() else 0
-        self._draw_words(surface, top, colour, alpha, cap_wide + scale.px(26) if cap_wide else scale.px(12))
+        self._draw_cap_and_words(surface, top, colour, alpha)
+
+    def _draw_cap_and_words(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
+        """The key cap where it has room, and the words beside it."""
+        cap = self._room_of_cap()
+        if cap:
+            self._draw_cap(surface, top, colour, alpha)
+        self._draw_words(surface, top, colour, alpha, cap or self.kit.scale.px(12))
 
     # Parts ------------------------------------------------------------------------------------------------------------
 
@@ -304,17 +320,18 @@ class Button(Widget):
     def _cap_high(self) -> int:
         return max(self.kit.scale.px(23), self.kit.text.px(theme.KEY_CAP) + 6)
 
-    def _has_room_for_cap(self) -> bool:
-        return self._fit().cap
+    def _room_of_cap(self) -> int:
+        """Pixels that a key cap takes from the right edge; 0 where there is none to be seen."""
+        return self._fit().cap_room if self._cap() else 0
 
-    def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> int:
+    def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
         kit, scale = self.kit, self.kit.scale
         wide, high = self._fit().cap_wide, self._cap_high()
         paper = self.kind == "paper"
         x, y = self.rect.right - wide - scale.px(14), round(top + (self.rect.h - high) / 2)
         if self._cap().glyph:
             paint_glyph(kit, surface, self._cap().glyph, (x + wide / 2, y + high / 2), high, colour, alpha)
-            return wide
+            return
         cap = kit.paint.box(
             wide,
             high,
@@ -336,7 +353,6 @@ class Button(Widget):
             valign="middle",
             alpha=alpha,
         )
-        return wide
 
     def _baselines(self, words: str, role: Role) -> tuple[float, float]:
         """How far the first line stands over the middle and the second under it; marks of Thai keep clear of both."""

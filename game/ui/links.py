@@ -26,6 +26,8 @@ class Link(Widget):
     def __init__(self, kit: Kit, label: str, icon: str, on_activate: Callable[[], None]) -> None:
         super().__init__(kit)
         self.icon = icon
+        self.most = 0
+        """Pixels that its words are high at most, where all of a line are to be alike; 0 for as large as they are."""
         self.node = Node(self.rect, "button", label, on_activate, name=f"link:{icon}")
 
     @property
@@ -33,11 +35,16 @@ class Link(Widget):
         """Its node."""
         return (self.node,)
 
+    @property
+    def role(self) -> theme.Role:
+        """How its words are set."""
+        return self.kit.text.within(WORDS, self.most) if self.most else WORDS
+
     def preferred(self) -> tuple[int, int]:
         """Width and height that fit its words."""
         kit, scale = self.kit, self.kit.scale
         high = max(scale.px(44), LEAST_HIGH)
-        return kit.text.width(self.node.label, WORDS) + self._words_left() + scale.px(8), high
+        return kit.text.width(self.node.label, self.role) + self._words_left() + scale.px(8), high
 
     def _words_left(self) -> int:
         return max(self.kit.scale.px(34), self._icon_high() + 8)
@@ -65,7 +72,7 @@ class Link(Widget):
             surface,
             node.label,
             (rect.x + self._words_left(), rect.centery),
-            WORDS,
+            self.role,
             colour,
             valign="middle",
             width=rect.w - self._words_left(),

@@ -268,6 +268,8 @@ def test_a_table_of_figures_adds_up(played: Store, tmp_path: Path) -> None:
     chips = sum(int(row["chips"]) for row in rows if row["player"] == "Aminah")
     assert chips == figures(played.journal, Chosen("Aminah")).chips
     assert len(rows) == 4 * sum(game.default_seats for game in GAMES.values())
+    with pytest.raises(ReplayError, match="CSV is a table of the figures"):
+        taken(played, path)
 
 
 def test_what_was_deleted_can_be_taken_back(played: Store) -> None:

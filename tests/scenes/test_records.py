@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 from pygame.image import tobytes
 
 from game.match.journal import Journal
@@ -18,7 +18,7 @@ from game.opponents import LEVELS, decide
 from game.pictures import STATES
 from game.pictures.records import records
 from game.records.best_hand import hand_of
-from game.records.figures import Chosen, Figures, Fortune, figures
+from game.records.figures import Chosen, Figures, Fortune, Made, figures
 from game.records.index import Index
 from game.records.listing import Row, Search, Wanted, items_made
 from game.records.telling import honour_words
@@ -27,6 +27,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
 from game.scenes.records.hand_art import HandArt
+from game.scenes.records.honours import HonourCard
 from game.scenes.records.item_scene import ItemScene
 from game.scenes.records.narrow_scene import NarrowScene
 from game.scenes.records.records_scene import RecordsScene
@@ -37,8 +38,10 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Key, Pointer, Resize, Text
+from game.ui.kit import Kit, PlainSettings
 from game.ui.sheets import sheet
 from game.ui.shots import Shot, open_stage, picture, shoot
+from game.words import words_of
 from tests.hands import play_on
 from tests.pilot import Pilot
 
@@ -710,3 +713,17 @@ def test_items_of_best_hands_begin_alike_in_every_game() -> None:
     written = {drawn.text for drawn in shoot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
     assert "Draw, not challenged" in written
     assert "draw, not challenged" not in written
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_over_thai_letters_stay_within_the_card_of_an_honour(size: tuple[int, int]) -> None:
+    kit = Kit(size, PlainSettings())
+    honours = words_of("pai-tong").keepsakes.honours
+    for honour in honours:
+        card = HonourCard(kit, Made(honour, 0, "", 0, "pai-tong"), lambda _made: None, lambda _made: None)
+        wide, high = max(kit.scale.px(308), 200), max(kit.scale.px(55), 38)
+        card.place(Rect(0, 20, wide, high))
+        page = Surface((wide, high + 40), SRCALPHA)
+        card.draw(page)
+        ink = page.get_bounding_rect(min_alpha=20)
+        assert card.node.rect.contains(ink), (honour.native, ink)

@@ -22,6 +22,7 @@ from game.scenes.seal_scene import SealScene
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.scene import TableScene
+from game.table.column_words import seal_code
 from game.table.replay.told import Telling
 from game.table.situations import sound_answer
 from game.words import Reader
@@ -266,6 +267,20 @@ def test_what_the_master_would_do_is_asked_for_whoever_decides(
     assert "not seen from this seat" in pilot.node("advise").why
 
 
+def test_while_hands_are_opened_the_master_is_asked_nothing(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
+) -> None:
+    """All stakes lie before the first hand is opened: what to stake is no longer anybody's question."""
+    viewer = watch(evening, deals["daun-tiga"])
+    pilot.rest()
+    assert pilot.node("advise").enabled
+    for stop in range(1, viewer.recording.last + 1):
+        viewer.watching.go_to(stop)
+        pilot.rest()
+        assert viewer.recording.stops[stop].whole or not pilot.node("advise").enabled
+        assert pilot.node("advise").enabled or pilot.node("advise").why == "Nobody has to decide anything here"
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_deal_is_played_on_from_its_middle_and_counts_nowhere(
     evening: Navigator, pilot: Pilot, store: Store, game: str, seats: int
@@ -482,11 +497,13 @@ def test_every_window_has_room_for_all_of_it(
         assert evening.stage.kit.scale.window.contains(node.rect), node.id
 
 
-@pytest.mark.parametrize(("game", "seats"), [("pai-tong", 4), ("pong", 4), ("tongits", 3)])
+@pytest.mark.parametrize(
+    ("game", "seats", "seed"), [("pai-tong", 4, 1), ("pong", 4, 1), ("pong", 4, 3), ("pong", 4, 13), ("tongits", 3, 1)]
+)
 def test_open_hands_cover_nothing_that_lies_on_the_table(
-    evening: Navigator, pilot: Pilot, game: str, seats: int
+    evening: Navigator, pilot: Pilot, game: str, seats: int, seed: int
 ) -> None:
-    viewer = watch(evening, played(game, seats, seed=f"{1:064x}"))
+    viewer = watch(evening, played(game, seats, seed=f"{seed:064x}"))
     pilot.rest()
     met = set()
     for stop in range(viewer.recording.last):
@@ -497,7 +514,23 @@ def test_open_hands_cover_nothing_that_lies_on_the_table(
         for hand in viewer.open_hands.nodes():
             covered = [node.label for node in lying if node.rect.colliderect(hand.rect)]
             assert not covered, (stop, hand.label)
+            assert not any(plaque.rect.colliderect(hand.rect) for plaque in viewer.table.plaques), (stop, hand.label)
     assert len(met) > 10
+
+
+def test_the_house_is_called_so_and_the_seal_is_read_in_groups(
+    evening: Navigator, pilot: Pilot, deals: dict[str, Match]
+) -> None:
+    match = deals["pai-gow"]
+    viewer = watch(evening, match)
+    pilot.rest()
+    assert pilot.node("look:3").label == "From the house’s seat"
+    assert viewer.name_of(3) == "The house" == viewer.table.reader.names[3]
+    code = seal_code(match.seal.commitment)
+    assert any(code in text for text in pilot.texts())
+    pilot.resize((1024, 640))  # where 'it matches' has no room before it
+    pilot.rest()
+    assert any(code in text for text in pilot.texts())
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pai-tong", 2), ("pai-tong", 7), ("pong", 4)])

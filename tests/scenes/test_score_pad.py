@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect, Surface
 
 from game.i18n import speaking
 from game.match.journal import IN_MEMORY
@@ -10,6 +11,7 @@ from game.match.store import Store
 from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.score_pad.entries import label_px
+from game.scenes.score_pad.ledger_table import LedgerTable
 from game.scenes.score_pad.pack_grid import rows_of
 from game.scenes.score_pad.place_row import PlaceRow
 from game.scenes.score_pad.scene import ScorePadScene
@@ -19,7 +21,7 @@ from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
 from game.ui import theme
 from game.ui.intents import Text
-from game.ui.kit import PlainSettings
+from game.ui.kit import Kit, PlainSettings
 from game.ui.shots import shoot
 from game.ui.widgets import Stepper
 from tests.pilot import Pilot
@@ -223,6 +225,10 @@ def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
     pilot.click("Delete")
     pilot.click("Keep it")
     assert len(folder.all()) == 1
+    for key in ("escape", "return"):  # who did not mean it keeps it
+        pilot.click("Delete")
+        pilot.press(key)
+        assert len(folder.all()) == 1
     pilot.click("Delete")
     pilot.click(next(node for node in pilot.nodes("Delete") if node.rect.y > 0))
     assert folder.all() == ()
@@ -474,3 +480,14 @@ def test_pieces_are_typed_rank_then_suit(pilot):
     assert pilot.node("7 strings", "piece").value == ""
     pilot.press("z", "z")
     assert pilot.node("5 coins", "piece").value == "1 entered"
+
+
+@pytest.mark.parametrize(("sixth", "flowers"), [("Dara", 6), ("Somebody of a long name", 0)])
+def test_a_flower_stands_before_every_name_of_the_ledger_or_before_none(sixth, flowers, monkeypatch):
+    drawn = []
+    monkeypatch.setattr("game.scenes.score_pad.ledger_table.draw_emblem", lambda *given: drawn.append(given))
+    kit, game = Kit((1920, 1080), PlainSettings()), GAMES["daun-tiga"]
+    table = LedgerTable(kit, Ledger.new(game, game.Options(), ["Ann", "Chai", "Mali", "Noi", "Yai", sixth]))
+    table.place(Rect(0, 0, 830, 320))
+    table.draw(Surface((830, 320)))
+    assert len(drawn) == flowers

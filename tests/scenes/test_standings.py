@@ -231,7 +231,7 @@ def test_the_best_hand_ends_before_its_reasons_begin(state, enlarged, monkeypatc
         assert not [one.text for one in reasons if one.rect.left < hand.right]
 
 
-@pytest.mark.parametrize("winners", [1, 2, 3])
+@pytest.mark.parametrize("winners", range(1, 8))
 def test_the_garland_lies_round_all_who_share_the_evening(winners):
     """No emblem lies on another, nor under a flower of the ring."""
     places, wide = PLACES[winners], SHARED[winners]

@@ -227,3 +227,11 @@ def test_the_button_that_copies_the_digest_stands_beside_its_digits(share: float
     digits = next(node for node in scene.nodes() if node.label == "Digest of the moves")
     assert not copy.rect.colliderect(digits.rect)
     assert copy.rect.x - digits.rect.right < copy.rect.w
+
+
+@pytest.mark.parametrize("share", TEXT_SIZES)
+@pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_doors_under_the_title_are_written_alike(size, share):
+    shot = shoot_plain("title", size, text_size=share)
+    doors = {node.label for node in shot.scene.nodes() if (node.name or "").startswith("link:")}
+    assert len({shot.scene.kit.text.px(one.role) for one in shot.texts if one.text in doors}) == 1

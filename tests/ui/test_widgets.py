@@ -13,7 +13,7 @@ from game.ui.focus import FocusTree
 from game.ui.gallery import Gallery
 from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
 from game.ui.plaque import Plaque, plaque_size
-from game.ui.text import LEAST_PX
+from game.ui.text import CLOSER, LEAST_PX
 from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle, shared
 
 
@@ -83,6 +83,20 @@ def test_an_icon_gives_its_room_to_words_that_have_none(kit):
     drawn = written(button)
     assert " ".join(one.text for one in drawn) == button.label
     assert drawn[0].rect.x < beside
+
+
+def test_words_are_a_little_smaller_before_a_key_cap_gives_way(kit):
+    button = Button(kit, "From Pak Long’s seat", icon="eye", key="4", size=19)
+    wide, high = button.preferred(40)
+    button.place(Rect(0, 0, wide, high))
+    full = kit.text.px(written(button)[-1].role)
+    button.place(Rect(0, 0, wide - 29, high))
+    cap, words = written(button)
+    assert (cap.text, words.text) == ("4", button.label)
+    assert full * CLOSER <= kit.text.px(words.role) < full
+    assert words.rect.right < cap.rect.left
+    button.place(Rect(0, 0, wide - 45, high))
+    assert [one.text for one in written(button)] == [button.label]
 
 
 @pytest.mark.parametrize(

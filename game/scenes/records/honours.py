@@ -13,6 +13,7 @@ from game.i18n.dates import short_day
 from game.records.telling import made_words
 from game.ui import theme
 from game.ui.node import Node
+from game.ui.text import LEAST_PX
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -128,7 +129,10 @@ class HonourCard(Widget):
         text.draw(surface, day, (right, above), DAY, theme.INK_2, align="right", valign="middle")
         colour = theme.RED_ON_PAPER if made.times else theme.INK_2
         free = round(room - text.width(day, DAY) - 8)
-        text.draw(surface, native, (left, above), NATIVE, colour, valign="middle", width=free)
+        high, own = round(2 * (above - rect.y)) - 2, NATIVE
+        while sum(text.reach(native, own)) > high and text.px(own) > LEAST_PX:  # marks over letters stay in the card
+            own = own._replace(px=text.px(own) - 1)
+        text.draw(surface, native, (left, above), own, colour, valign="middle", width=free, height=high)
         free = round(counted.left - left - 8) if line == under else round(room)
         text.draw(surface, name, (left, under), NAME, theme.INK, valign="middle", alpha=strong, width=free, height=30)
 

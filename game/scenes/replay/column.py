@@ -234,7 +234,7 @@ class ViewerColumn:
             surface, list(fit.lines), (left, rect.centery - 3 - round(more * 0.7)), fit.role, colour, step=fit.step
         )
         if text.width(second, LINE.sized(16)) > room and good:
-            second = self.recording.seal.commitment[:9]
+            second = seal_code(self.recording.seal.commitment)
         text.draw(
             surface,
             second,

@@ -105,22 +105,27 @@ class OpenHands:
         left = min(max(x - whole.w / 2, FIELD.x), FIELD.right - whole.w)
         top = min(max(y - whole.h / 2, FIELD.y), FIELD.bottom - whole.h)
         top = self._beside_plaques(whole._replace(x=left, y=top))
-        left, top = _beside(whole._replace(x=left, y=top), taken)
+        left, top = _beside(whole._replace(x=left, y=top), taken, self._plaques())
         return [
             (code, Spot.at(left + i % row * pitch, top + i // row * down, wide, high)) for i, code in enumerate(hand)
         ]
 
     def _beside_plaques(self, box: Box) -> float:
         """The upper edge of a hand where it covers nobody's plaque: under it, or over it where that is nearer."""
-        frame = self._table.frame
-        for plaque in self._table.plaques:
-            x, y = frame.unit(*plaque.rect.topleft)
-            taken = Box(x, y, plaque.rect.w / frame.u, plaque.rect.h / frame.u).grown(GAP)
+        for taken in self._plaques():
             if box.overlaps(taken):
                 below, above = taken.bottom, taken.y - box.h
                 better = below if below - box.y <= box.y - above or above < FIELD.y else above
                 return min(better, FIELD.bottom - box.h)
         return box.y
+
+    def _plaques(self) -> list[Box]:
+        """Everybody's, with what a hand keeps clear of them."""
+        frame, found = self._table.frame, []
+        for plaque in self._table.plaques:
+            x, y = frame.unit(*plaque.rect.topleft)
+            found.append(Box(x, y, plaque.rect.w / frame.u, plaque.rect.h / frame.u).grown(GAP))
+        return found
 
     def draw(self, surface: Surface) -> None:
         """All of them, over the table that was painted without the closed ones."""
@@ -142,19 +147,27 @@ class OpenHands:
         return found
 
 
-def _beside(box: Box, taken: Sequence[Box]) -> tuple[float, float]:
-    """Where a hand covers nothing of this: as much farther out from the middle as that takes, as far as the rim."""
+def _beside(box: Box, taken: Sequence[Box], plaques: Sequence[Box]) -> tuple[float, float]:
+    """Where a hand covers nothing of this: as much farther out from the middle as that takes, as far as the rim.
+
+    Where there is no room so far out, it goes on along the edge, under what lies there or over it.
+    """
     off_x = box.x + box.w / 2 - (FIELD.x + FIELD.w / 2)
     off_y = box.y + box.h / 2 - (FIELD.y + FIELD.h / 2)
     at_side = abs(off_x) * FIELD.h > abs(off_y) * FIELD.w
-    left, top = box.x, box.y
-    for each in taken:
-        if not each.overlaps(box):
-            continue
-        if at_side:
-            left = min(left, each.x - GAP - box.w) if off_x < 0 else max(left, each.right + GAP)
-        else:
-            top = min(top, each.y - GAP - box.h) if off_y < 0 else max(top, each.bottom + GAP)
-    if (left, top) == (box.x, box.y):
-        return left, top
-    return min(max(left, RIM.x), RIM.right - box.w), min(max(top, RIM.y), RIM.bottom - box.h)
+    covered = [each for each in taken if each.overlaps(box)]
+    if not covered:
+        return box.x, box.y
+    before, after = min(each.x for each in covered) - GAP - box.w, max(each.right for each in covered) + GAP
+    over, under = min(each.y for each in covered) - GAP - box.h, max(each.bottom for each in covered) + GAP
+    x, y = (before if off_x < 0 else after), (over if off_y < 0 else under)
+    places = [(x, box.y), (box.x, under), (box.x, over)] if at_side else [(box.x, y), (after, box.y), (before, box.y)]
+    clear = [
+        box._replace(x=_within(x, box.w, RIM.x, RIM.right), y=_within(y, box.h, RIM.y, RIM.bottom)) for x, y in places
+    ]
+    best = min(clear, key=lambda place: sum(place.overlaps(each) for each in (*taken, *plaques)))
+    return best.x, best.y
+
+
+def _within(start: float, size: float, low: float, high: float) -> float:
+    return min(max(start, low), high - size)

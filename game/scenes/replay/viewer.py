@@ -22,6 +22,7 @@ from game.table.replay.advice import advice_lines
 from game.table.replay.places import places
 from game.table.replay.told import Telling
 from game.table.replay.watching import Watching
+from game.table.seat_names import house_seat, names_of
 from game.ui.crowding import STEP, half_covered
 from game.ui.hint_note import hint_notes, paint_hint_note
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll, Secondary
@@ -145,7 +146,9 @@ class ViewerScene(Scene):
     def _seat_words(self, seat: Seat) -> str:
         if seat == self.you:
             return _("From your seat")
-        return _("From {player}’s seat").format(player=self.recording.terms.players[seat].called)
+        if seat == house_seat(self.recording.terms.players, self.recording.terms.options):
+            return _("From the house’s seat")
+        return _("From {player}’s seat").format(player=self.name_of(seat))
 
     def _sit(self, seat: Seat, at: int) -> None:
         """Lay the table anew with this seat at its lower edge."""
@@ -184,7 +187,7 @@ class ViewerScene(Scene):
 
     def name_of(self, seat: Seat) -> str:
         """What a seat is called."""
-        return _("You") if seat == self.you else self.recording.terms.players[seat].called
+        return names_of(self.recording.terms.players, self.recording.terms.options, self.you)[seat]
 
     # Looking ----------------------------------------------------------------------------------------------------------
 

@@ -141,9 +141,12 @@ class LedgerTable(Widget):
         kit, text = self.kit, self.kit.text
         side = max(kit.scale.px(EMBLEM), 16)
         middle = self.heads + side / 2
-        for column, account in enumerate(self.ledger.accounts):
-            name, right, room = self.ledger.account_name(account), self._right(column), round(self._column - 8)
-            if isinstance(account, int) and text.width(name, CELL) + side + 4 <= room:
+        room, names = round(self._column - 8), {one: self.ledger.account_name(one) for one in self.ledger.accounts}
+        seats = [name for account, name in names.items() if isinstance(account, int)]
+        flowers = max(text.width(name, CELL) for name in seats) + side + 4 <= room  # before every name, or before none
+        for column, (account, name) in enumerate(names.items()):
+            right = self._right(column)
+            if isinstance(account, int) and flowers:
                 x = right - text.width(name, CELL) - side / 2 - 4
                 draw_emblem(kit, surface, emblem_of(account, None), (x, middle), side)
             text.draw(surface, name, (right, middle), CELL, theme.INK, align="right", valign="middle", width=room)

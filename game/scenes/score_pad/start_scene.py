@@ -181,7 +181,7 @@ class PadStartScene(Scene):
 
         def ask() -> None:
             label, second = self._words_of(kept)
-            answers = (Answer(_("Delete"), delete), Answer(_("Keep it")))
+            answers = (Answer(_("Keep it")), Answer(_("Delete"), delete, kind="primary"))
             self.stage.push(Dialog(_("Delete this evening?"), f"{label}. {second}.", answers))
 
         return ask

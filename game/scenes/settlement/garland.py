@@ -15,9 +15,24 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 RADIUS: Final = 144.0
-SHARED: Final = {1: 210.0, 2: 106.0, 3: 100.0}
-"""Units that the emblems in it are wide, by how many share it."""
-PLACES: Final = {1: ((0.0, 0.0),), 2: ((-53.0, 0.0), (53.0, 0.0)), 3: ((0.0, -60.0), (-52.0, 30.0), (52.0, 30.0))}
+SHARED: Final = {1: 210.0, 2: 106.0, 3: 100.0, 4: 88.0, 5: 78.0, 6: 70.0, 7: 70.0}
+"""Units that the emblems in it are wide, by how many share it; of more than that the first are shown."""
+
+
+def _ring(count: int, out: float, first: float = -pi / 2) -> tuple[tuple[float, float], ...]:
+    turns = (first + 2 * pi * place / count for place in range(count))
+    return tuple((out * cos(turn), out * sin(turn)) for turn in turns)
+
+
+PLACES: Final = {
+    1: ((0.0, 0.0),),
+    2: ((-53.0, 0.0), (53.0, 0.0)),
+    3: ((0.0, -60.0), (-52.0, 30.0), (52.0, 30.0)),
+    4: _ring(4, 63.5, -3 * pi / 4),
+    5: _ring(5, 68.0),
+    6: _ring(6, 72.0),
+    7: (*_ring(6, 72.0), (0.0, 0.0)),
+}
 """Their middles, in units from its own: clear of the flowers."""
 TASSELS: Final = ((-62.0, 4.0, 2), (62.0, 4.0, 2), (0.0, 18.0, 4))
 """Units right of its middle, below its ring, and how many jasmine flowers."""
@@ -65,7 +80,7 @@ def draw_garland(
     kit: Kit, surface: Surface, emblems: Sequence[str], at: tuple[float, float], unit: float, share: float = 1.0
 ) -> None:
     """Draw it round the emblems of those who have won; `unit` in pixels, `share` of its flowers are bound already."""
-    shown = list(emblems[:3])
+    shown = list(emblems[: max(SHARED)])
     diameter = round(SHARED[len(shown)] * unit)
     for emblem, (x, y) in zip(shown, PLACES[len(shown)], strict=True):
         draw_emblem(kit, surface, emblem, (at[0] + x * unit, at[1] + y * unit), diameter)

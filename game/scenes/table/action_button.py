@@ -65,6 +65,4 @@ class ActionButton(Button):
             alpha=alpha,
         )
         kit.text.cover(rect)
-        strength = alpha * CLOSED_LABEL
-        cap = self._draw_cap(surface, rect.y, theme.IVORY, strength) if self._cap() and self._has_room_for_cap() else 0
-        self._draw_words(surface, rect.y, theme.IVORY, strength, cap + scale.px(26) if cap else scale.px(12))
+        self._draw_cap_and_words(surface, rect.y, theme.IVORY, alpha * CLOSED_LABEL)

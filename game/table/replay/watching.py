@@ -167,8 +167,13 @@ class Watching:
     # Asking -----------------------------------------------------------------------------------------------------------
 
     def asked(self, seat: Seat | None) -> View | None:
-        """How the one who decides next sees its question; with a `seat` only that one's own. None where nobody may."""
-        stop = self.recording.stops[self.recording.base(self.at)]
+        """How the one who decides next sees its question; with a `seat` only that one's own. None where nobody may.
+
+        While what a move has led to is still told, nobody decides: the question before it is answered already.
+        """
+        stop = self.recording.stops[self.at]
+        if not stop.whole:
+            return None
         deal = self.deal()
         for actor, _move in self.recording.moves[stop.moves :]:
             if actor not in deal.pending():
