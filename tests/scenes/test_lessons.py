@@ -137,6 +137,18 @@ def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
     assert not bubble.colliderect(words)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("step", ["front", "push"])
+def test_what_the_others_won_and_lost_at_pai_gow_is_not_hidden_in_part(step: str, size: tuple[int, int]) -> None:
+    """It stands under their hands: 'one each, and the bet comes back' lay on the very signs that say so."""
+    learner = Learner("pai-gow", size=size)
+    go_to(learner, step)
+    (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
+    results = [drawn.rect for drawn in learner.shot().texts if drawn.text in {"−10", "0"}]
+    assert len(results) == 2
+    assert [tuple(rect) for rect in results if bubble.colliderect(rect)] == []
+
+
 @pytest.mark.parametrize(
     ("step", "hands"), [("front", {3}), ("rear", {3}), ("copy", {2, 3}), ("push", {1, 3})], ids=str
 )
