@@ -149,6 +149,18 @@ def test_what_the_others_won_and_lost_at_pai_gow_is_not_hidden_in_part(step: str
     assert [tuple(rect) for rect in results if bubble.colliderect(rect)] == []
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("step", "word"), [("second discard", "taken"), ("ready", "drawn")])
+def test_the_word_over_the_tile_that_has_come_is_not_hidden_in_part(
+    step: str, word: str, size: tuple[int, int]
+) -> None:
+    learner = Learner("pong", size=size)
+    go_to(learner, step)
+    (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
+    (written,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == word]
+    assert not bubble.colliderect(written)
+
+
 @pytest.mark.parametrize(
     ("step", "hands"), [("front", {3}), ("rear", {3}), ("copy", {2, 3}), ("push", {1, 3})], ids=str
 )
