@@ -35,6 +35,9 @@ def check_place(learner: Learner) -> None:
     for rect in learner.table.left.written:
         half = place.box.colliderect(rect) and not place.box.contains(rect)
         assert not half, f"{where} covers a part of what is written over the buttons, {tuple(rect)}"
+    for rect in learner.table.captions():
+        half = place.box.colliderect(rect) and not place.box.contains(rect)
+        assert not half, f"{where} covers a part of what is said on the table, {tuple(rect)}"
     for button in guide.bubble.buttons:
         assert place.box.contains(button.rect), f"{where}: {button.label} stands outside"
 
@@ -126,6 +129,28 @@ def test_what_became_of_a_hand_is_not_hidden_in_part(size: tuple[int, int]) -> N
     captions = learner.table.captions()
     assert captions
     assert [tuple(rect) for rect in captions if place.box.colliderect(rect)] == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("game", "step", "words", "times"),
+    [
+        ("pai-gow", "bet", "has bet", 2),
+        ("pai-gow", "count", "hands set", 3),
+        ("tongits", "draw", "Two wins in a row take it", 1),
+        ("daun-tiga", "lower", "34 left", 1),
+    ],
+)
+def test_words_on_plates_and_pills_are_not_hidden_in_part(
+    game: str, step: str, words: str, times: int, size: tuple[int, int]
+) -> None:
+    """The guide stood on the half of them, which looks like words that were cut off."""
+    learner = Learner(game, size=size)
+    go_to(learner, step)
+    (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
+    written = [drawn.rect for drawn in learner.shot().texts if drawn.text == words]
+    assert len(written) == times
+    assert [tuple(rect) for rect in written if bubble.colliderect(rect)] == []
 
 
 def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:

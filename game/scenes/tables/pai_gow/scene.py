@@ -338,10 +338,11 @@ class PaiGowScene(TableScene):
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
     def captions(self) -> Sequence[Rect]:
-        """The line over the own hands, the own bet with its words, and what became of the hands of the others."""
+        """The line over the own hands, the own bet with its words, and what is said at the hands of the others."""
         told = self._with_results(self._turned()) if self.state.opened else []
-        results = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
-        return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *results]
+        others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
+        others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
+        return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
 
     def complete(self) -> None:
         """A click completes what moves; while hands open, all of them open and every bet is paid."""
