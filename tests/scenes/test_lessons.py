@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from game.opponents import sound_choice
 from game.pictures.lessons import said
 from game.rules import GAMES
 from game.rules.moves import PASS
+from game.ui import theme
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage, picture
 from tests.hands import STAGED, seen
@@ -95,6 +97,22 @@ def in_filipino():
     i18n.set_language("fil")
     yield
     i18n.set_language("en")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("in_filipino")
+def test_words_use_all_the_room_that_the_buttons_make(game: str) -> None:
+    """Where text is large the buttons make the bubble wider; its words stood in the left half of it."""
+    learner = Learner(game, PlainSettings(speed=0.0, text_size=2.0), SIZES[2])
+    learner.wait_for_words()
+    place, kit = learner.guide.bubble.place, learner.stage.kit
+    assert place is not None
+    assert len(place.lines) > 1
+    buttons = [button.rect for button in learner.guide.bubble.buttons]
+    room = buttons[0].unionall(buttons[1:]).w
+    with kit.text.enlarged_at_most(place.most):
+        for line, after in pairwise(place.lines):
+            assert kit.text.width(f"{line} {after.split()[0]}", theme.BODY) > room, line
 
 
 @pytest.mark.parametrize(
