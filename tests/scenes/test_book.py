@@ -363,6 +363,23 @@ def test_keys_wheel_and_buttons_turn_pages_and_go_on_to_the_next() -> None:
     assert (scene.path, scene.spread) == ("pong/30-how-to-play", 0)
 
 
+def test_the_focus_does_not_stay_on_a_button_that_leads_nowhere() -> None:
+    """Who turns pages with Enter to the last one, or back to the first, is not left on what cannot be pressed."""
+    pilot = Pilot.before(page("tongits/words#sapaw"))
+    scene = pilot.top
+    assert isinstance(scene, PageScene)
+    for _page in range(scene.spread, scene.spreads - 1):
+        pilot.press("return")
+    assert (scene.spread, pilot.focused) == (scene.spreads - 1, "contents")
+    pilot = Pilot.before(page("tongits/10-story"))
+    scene = pilot.top
+    assert isinstance(scene, PageScene)
+    pilot.press("right")
+    scene.focus.focus("back")
+    pilot.press("return")
+    assert (scene.spread, pilot.focused) == (0, "onward")
+
+
 @pytest.mark.parametrize("path", ["pai-gow/40-ranking", "pai-tong/40-scoring", "tongits/30-how-to-play"])
 def test_no_heading_is_left_alone_at_the_foot_of_a_page(path: str) -> None:
     """Also where what it heads is longer than a page: it goes with its beginning."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from game.opponents import sound_choice
 from game.pictures.lessons import said
 from game.rules import GAMES
 from game.rules.moves import PASS
+from game.ui import theme
 from game.ui.kit import PlainSettings
 from game.ui.shots import open_stage, picture
 from tests.hands import STAGED, seen
@@ -35,6 +37,9 @@ def check_place(learner: Learner) -> None:
     for rect in learner.table.left.written:
         half = place.box.colliderect(rect) and not place.box.contains(rect)
         assert not half, f"{where} covers a part of what is written over the buttons, {tuple(rect)}"
+    for rect in learner.table.captions():
+        half = place.box.colliderect(rect) and not place.box.contains(rect)
+        assert not half, f"{where} covers a part of what is said on the table, {tuple(rect)}"
     for button in guide.bubble.buttons:
         assert place.box.contains(button.rect), f"{where}: {button.label} stands outside"
 
@@ -94,6 +99,22 @@ def in_filipino():
     i18n.set_language("en")
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.usefixtures("in_filipino")
+def test_words_use_all_the_room_that_the_buttons_make(game: str) -> None:
+    """Where text is large the buttons make the bubble wider; its words stood in the left half of it."""
+    learner = Learner(game, PlainSettings(speed=0.0, text_size=2.0), SIZES[2])
+    learner.wait_for_words()
+    place, kit = learner.guide.bubble.place, learner.stage.kit
+    assert place is not None
+    assert len(place.lines) > 1
+    buttons = [button.rect for button in learner.guide.bubble.buttons]
+    room = buttons[0].unionall(buttons[1:]).w
+    with kit.text.enlarged_at_most(place.most):
+        for line, after in pairwise(place.lines):
+            assert kit.text.width(f"{line} {after.split()[0]}", theme.BODY) > room, line
+
+
 @pytest.mark.parametrize(
     ("game", "name"),
     [("pai-gow", "ranking"), ("pai-gow", "bet"), ("tongits", "lay"), ("tongits", "sapaw"), ("pong", "tong")],
@@ -128,6 +149,28 @@ def test_what_became_of_a_hand_is_not_hidden_in_part(size: tuple[int, int]) -> N
     assert [tuple(rect) for rect in captions if place.box.colliderect(rect)] == []
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("game", "step", "words", "times"),
+    [
+        ("pai-gow", "bet", "has bet", 2),
+        ("pai-gow", "count", "hands set", 3),
+        ("tongits", "draw", "Two wins in a row take it", 1),
+        ("daun-tiga", "lower", "34 left", 1),
+    ],
+)
+def test_words_on_plates_and_pills_are_not_hidden_in_part(
+    game: str, step: str, words: str, times: int, size: tuple[int, int]
+) -> None:
+    """The guide stood on the half of them, which looks like words that were cut off."""
+    learner = Learner(game, size=size)
+    go_to(learner, step)
+    (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
+    written = [drawn.rect for drawn in learner.shot().texts if drawn.text == words]
+    assert len(written) == times
+    assert [tuple(rect) for rect in written if bubble.colliderect(rect)] == []
+
+
 def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
     """At Pai Gow the own bet lies beside the own plaque, which is lit then."""
     learner = Learner("pai-gow", size=SIZES[1])
@@ -135,6 +178,30 @@ def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
     (words,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == "bet and win 20"]
     assert not bubble.colliderect(words)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("step", ["front", "push"])
+def test_what_the_others_won_and_lost_at_pai_gow_is_not_hidden_in_part(step: str, size: tuple[int, int]) -> None:
+    """It stands under their hands: 'one each, and the bet comes back' lay on the very signs that say so."""
+    learner = Learner("pai-gow", size=size)
+    go_to(learner, step)
+    (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
+    results = [drawn.rect for drawn in learner.shot().texts if drawn.text in {"−10", "0"}]
+    assert len(results) == 2
+    assert [tuple(rect) for rect in results if bubble.colliderect(rect)] == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("step", "word"), [("second discard", "taken"), ("ready", "drawn")])
+def test_the_word_over_the_tile_that_has_come_is_not_hidden_in_part(
+    step: str, word: str, size: tuple[int, int]
+) -> None:
+    learner = Learner("pong", size=size)
+    go_to(learner, step)
+    (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
+    (written,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == word]
+    assert not bubble.colliderect(written)
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,17 @@ def test_r_lays_it_beside_the_table_and_takes_it_away(setting: Pilot) -> None:
     assert setting.top is scene
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_its_rows_end_where_the_sheet_does(setting: Pilot, size: tuple[int, int]) -> None:
+    """The lines under Wong and Gong ended before the others, as if a bar to scroll by stood there."""
+    setting.stage.resize(size)
+    setting.press("r")
+    ends = {node.name: node.bounds.right for node in setting.nodes() if node.name.startswith("step:")}
+    edge = setting.node("hide ranking").bounds.right
+    assert max(ends.values()) - ends["step:wong"] < 4
+    assert ends["step:wong"] == ends["step:gong"] == edge
+
+
 def test_it_follows_every_split_at_once(setting: Pilot) -> None:
     setting.press("r")
     seen = set()

@@ -423,6 +423,15 @@ class PageScene(BookSheet):
         self.back.enabled = bool(before) or not first
         self.onward.label = tab_title(book, after) if after else _("Next page")
         self.onward.enabled = bool(after) or not last
+        if self.spots:  # else it is not known yet how many pages there are
+            self._leave_dead_ends()
+
+    def _leave_dead_ends(self) -> None:
+        """The focus does not stay on a button that leads nowhere: after the last page come the contents."""
+        focused = self.focus.focused
+        for button, heir in ((self.onward, self.contents), (self.back, self.onward)):
+            if focused is button.node and not button.enabled:
+                self.focus.focus(heir.node, show=self.focus.ring_shown)
 
     # Scene ------------------------------------------------------------------------------------------------------------
 

@@ -189,11 +189,11 @@ class Bubble:
 
     def _measure(self, width: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[int, int]]:
         text, pad = self._kit.text, self._pad
+        feet = sum(self._button_wide(button) for button in self.buttons) + self._gap * (len(self.buttons) - 1)
+        width = max(width, feet + 2 * pad)  # first of all, so that the words use what room the buttons need
         room = width - 2 * pad
         lines = tuple(text.wrap(self.text, theme.BODY, room))
         act = tuple(text.wrap(self.act, theme.BODY_BOLD, room)) if self.act else ()
-        feet = sum(self._button_wide(button) for button in self.buttons) + self._gap * (len(self.buttons) - 1)
-        width = max(width, feet + 2 * pad)
         high = self._line * (len(lines) + len(act)) + self._dots_high + self._button_high + 2 * pad
         return lines, act, (width, high)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.i18n import _
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.tables.daun_tiga.centre_panel import CentrePanel
 from game.scenes.tables.daun_tiga.things import pill_size
@@ -62,15 +63,25 @@ class Board(DaunTigaBoard):
         """What each plaque looks like."""
         return [plaque.state for plaque in self._plaques]
 
+    def stock_words(self, left: int) -> tuple[str, tuple[float, float]]:
+        """How many cards are left, under them, and the middle of these words in pixels."""
+        words, spot = _("{count} left").format(count=left), self.layout.stock
+        x, y = self.frame.point(spot.x, spot.y + spot.h / 2 + 7)
+        return words, (x, y + pill_size(self.kit, words)[1] / 2)
+
     def pill_rects(self) -> list[Rect]:
-        """Where results stand under hands, in pixels."""
+        """Where results stand under hands, and how many cards are left under those, in pixels."""
         found = []
         for item in (item for _part, item in self.items()):
-            if item[0] == "pill":
-                _kind, words, at, sign, grown = item
-                wide, high = pill_size(self.kit, words, sign=sign, grown=grown)
-                x, y = self.frame.point(*at)
-                found.append(Rect(round(x - wide / 2), round(y - high / 2), wide, high))
+            match item:
+                case ("pill", words, at, sign, grown):
+                    size, middle = pill_size(self.kit, words, sign=sign, grown=grown), self.frame.point(*at)
+                case ("stock", left):
+                    words, middle = self.stock_words(left)
+                    size = pill_size(self.kit, words)
+                case _other:
+                    continue
+            found.append(Rect(round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2), *size))
         return found
 
     def hand_rect(self, seat: Seat) -> Rect:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import _
 from game.scenes.table.ground import draw_ground, draw_table
 from game.scenes.table.kept_layer import KeptLayer
 from game.scenes.table.pieces import Pieces
-from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_flight, paint_pill, pill_size
+from game.scenes.tables.daun_tiga.things import paint_chip, paint_die, paint_flight, paint_pill
 from game.table.board import WHOLE
 from game.table.daun_tiga import layout as places
 from game.table.daun_tiga.board import JUMBO_BELOW
@@ -122,12 +121,10 @@ class Painter:
     def _stock(self, surface: Surface, left: int) -> None:
         """The cards that are left, with their number."""
         spot = self.board.layout.stock
-        words = _("{count} left").format(count=left)
         for layer in range(min(4, -(-left // 10)), 0, -1):
             self._card(surface, "back", spot.moved(-1.5 * (layer - 1), -2.5 * (layer - 1)), small=True)
-        x, y = self.board.frame.point(spot.x, spot.y + spot.h / 2 + 7)
-        high = pill_size(self.kit, words)[1]
-        paint_pill(self.kit, surface, words, (x, y + high / 2))
+        words, at = self.board.stock_words(left)
+        paint_pill(self.kit, surface, words, at)
 
     def _bank(self, surface: Surface) -> None:
         """The frame at the head of the table."""

@@ -358,7 +358,7 @@ class DaunTigaScene(TableScene):
         return [*super().told_at(), *chips]
 
     def captions(self) -> Sequence[Rect]:
-        """What became of each hand, under its cards."""
+        """What became of each hand, under its cards, and how many are left, under those."""
         return self.board.pill_rects()
 
     def laid_over(self) -> Sequence[Rect]:

@@ -130,27 +130,46 @@ class Notes:
         rect.center = round(x), round(y)
         return rect
 
+    def arrived_rect(self) -> Rect | None:
+        """Where the word over the piece that has just come stands, in pixels; None where there is none."""
+        if not self._says_arrived():
+            return None
+        if not self.board.style.ring:
+            return self._arrived_pill().rect
+        text, words = self.kit.text, notes.arrived(self.reader, taken=self.state.taken)
+        wide, high = text.width(words, theme.CAPTION), text.px(theme.CAPTION)
+        x, y = self._over_arrived()
+        return Rect(round(x - wide / 2), round(y - high), wide, round(high * 1.3))
+
     def paint_arrived(self, surface: Surface) -> None:
         """'drawn' or 'taken' over the piece that has just come to the own hand."""
-        board, kit, state = self.board, self.kit, self.state
-        if state.drawn is None or state.covered or board.away(("drawn",)):
+        if not self._says_arrived():
             return
-        look = board.looks.get(("drawn",))
-        if look is not None and look.lifted:
+        if not self.board.style.ring:
+            self._arrived_pill().draw(surface)
             return
-        words = notes.arrived(self.reader, taken=state.taken)
-        px = board.frame.spot(board.layout.drawn)
-        if board.style.ring:
-            y = px.y - px.h / 2 - kit.text.px(theme.CAPTION) * 0.85
-            kit.text.draw(surface, words, (px.x, y), theme.CAPTION, DRAWN_WORDS, align="centre")
-            return
-        pill = Pill(kit, words, SMALL)
-        corners = px.corners()
+        words = notes.arrived(self.reader, taken=self.state.taken)
+        self.kit.text.draw(surface, words, self._over_arrived(), theme.CAPTION, DRAWN_WORDS, align="centre")
+
+    def _says_arrived(self) -> bool:
+        """Whether a piece has come that is not covered, nor on its way, nor lifted into the place of the word."""
+        look = self.board.looks.get(("drawn",))
+        lifted = look is not None and look.lifted
+        return self.state.drawn is not None and not (self.state.covered or self.board.away(("drawn",)) or lifted)
+
+    def _over_arrived(self) -> tuple[float, float]:
+        """Middle and foot of the word over a tile."""
+        px = self.board.frame.spot(self.board.layout.drawn)
+        return px.x, px.y - px.h / 2 - self.kit.text.px(theme.CAPTION) * 0.85
+
+    def _arrived_pill(self) -> Pill:
+        """The word over a card, which leans."""
+        pill = Pill(self.kit, notes.arrived(self.reader, taken=self.state.taken), SMALL)
+        corners = self.board.frame.spot(self.board.layout.drawn).corners()
         x = (corners[0][0] + corners[1][0]) / 2
-        top = min(y for _x, y in corners)
-        right = board.frame.rect(board.layout.frame).right - pill.size[0] / 2 - 4
-        pill.place_centred(min(x, right), top - pill.size[1] * 0.62)
-        pill.draw(surface)
+        right = self.board.frame.rect(self.board.layout.frame).right - pill.size[0] / 2 - 4
+        pill.place_centred(min(x, right), min(y for _x, y in corners) - pill.size[1] * 0.62)
+        return pill
 
     def paint_next_place(self, surface: Surface) -> None:
         """The empty place beside the own hand where the next tile will stand."""

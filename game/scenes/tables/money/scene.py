@@ -212,11 +212,13 @@ class MoneyScene(TableScene):
         return [*hint, *([self.victory.panel.rect] if self.victory is not None else [])]
 
     def captions(self) -> Sequence[Rect]:
-        """How much is left to draw, whose discard lies last, and what the suits are called."""
+        """What is left to draw, whose discard lies last, which piece has just come, and what the suits are called."""
         legend = self.left.legend_rect if self.kit.settings.plain_labels and not self.kit.scale.rails else None
         last = self.notes.last_words_box()
+        arrived = self.notes.arrived_rect()
         found = [self.notes.counter_rect()]
         found += [self.board.frame.rect(last)] if last is not None else []
+        found += [arrived] if arrived is not None else []
         return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # told from its baseline on
 
     def laid_last(self) -> Spot | None:

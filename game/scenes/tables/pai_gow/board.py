@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -19,6 +20,8 @@ from game.ui.crowding import room_for
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from pygame import Surface
 
     from game.scenes.table.window_frame import WindowFrame
@@ -244,24 +247,36 @@ class Board(PaiGowBoard):
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
         """What is said of a seat, on its tiles; while it has none, at its plaque."""
-        kit, place = self.kit, self.layout.seats[seat]
-        if not self.state.hands[seat]:
-            pill = Pill(kit, words, theme.CAPTION)
+        with self._room_for(seat, words):
+            self._pill(seat, words).draw(surface)
+
+    def words_rect(self, seat: int, words: str) -> Rect:
+        """Where this stands, in pixels."""
+        with self._room_for(seat, words):
+            return self._pill(seat, words).rect
+
+    def _pill(self, seat: int, words: str) -> Pill:
+        kit, place, pill = self.kit, self.layout.seats[seat], Pill(self.kit, words, theme.CAPTION)
+        if self.state.hands[seat]:
+            pill.place_centred(*self.frame.point(*place.closed_pill))
+        else:
             x, foot = self.frame.point(place.plaque.centre[0], place.plaque.bottom)
             pill.place_centred(x, foot + pill.size[1] / 2 + max(kit.scale.px(4), 2))
-            pill.draw(surface)
-            return
-        tiles = [self.frame.spot_rect(spot) for spot in place.tiles]
+        return pill
+
+    def _room_for(self, seat: int, words: str) -> AbstractContextManager[None]:
+        """So large that these words lie on the tiles, if there are any."""
+        kit = self.kit
+        if not self.state.hands[seat]:
+            return nullcontext()
+        tiles = [self.frame.spot_rect(spot) for spot in self.layout.seats[seat].tiles]
         room = tiles[0].unionall(tiles[1:])
 
         def fits() -> bool:
             wide, high = Pill(kit, words, theme.CAPTION).size
             return wide <= room.w and high <= room.h / 2
 
-        with kit.text.enlarged_at_most(room_for(kit, fits, lambda _surface: None)):
-            pill = Pill(kit, words, theme.CAPTION)
-            pill.place_centred(*self.frame.point(*place.closed_pill))
-            pill.draw(surface)
+        return kit.text.enlarged_at_most(room_for(kit, fits, lambda _surface: None))
 
     # What flies -------------------------------------------------------------------------------------------------------
 

@@ -102,22 +102,14 @@ class RankingSheet(Widget):
         wide = min(max(scale.px(WIDE), LEAST_PX), scale.width - margin - least_x)
         self.pad = max(scale.px(34), 18)
         inner = wide - 2 * self.pad
-        self.cell = (inner - (14 if scale.compact else 0)) // COLUMNS
-        self.tiles = self._fitting(max(scale.px(TILES), TILES_PX))
-        self.cell_high = max(scale.px(CELL), self.tiles + 8, round(text.px(NUMBER) * 1.3 + text.px(NAME) * 2.5))
-        self.row_high = max(scale.px(CELL), self.tiles + 10)
-        self.strip = max(scale.px(STRIP), round(text.px(NUMBER) * 1.9))
-        step = text.line_height(SMALL)
-        self.foot_lines = text.wrap(
-            _("Equal points: the hand with the higher single tile wins. The same tile too: the banker."),
-            SMALL,
-            inner - 16,
-        )
-        whole = step + 4 * self.cell_high + 2 * self.row_high + step + self.strip + 2 * step + 18
-        whole += len(self.foot_lines) * step
         head = round(text.px(TITLE) * 1.9)
         foot = max(scale.px(50), round(text.px(NAME) * 2.4))
-        high = min(head + whole + foot + 2 * self.pad // 2 + 16, bottom - margin)
+        most = bottom - margin
+        around = head + foot + 2 * self.pad // 2 + 16
+        whole = self._measure(inner, inner)
+        if whole + around > most:  # one scrolls, by a bar at the right
+            whole = self._measure(inner, inner - 16)
+        high = min(whole + around, most)
         self.place(Rect(scale.width - margin - wide, margin, wide, high))
         self.panel.place(self.rect)
         box = Rect(self.rect.x + self.pad, self.rect.y + self.pad // 2 + head, inner, 0)
@@ -131,6 +123,23 @@ class RankingSheet(Widget):
         wide, high = self.book.preferred(40)
         wide = min(wide, inner)
         self.book.place(Rect(self.rect.x + self.pad, self.rect.bottom - self.pad // 2 - high, wide, high))
+
+    def _measure(self, inner: int, row: int) -> int:
+        """How high all of it is, so wide, where a row of pairs takes so much of that."""
+        scale, text = self.kit.scale, self.kit.text
+        self.cell = row // COLUMNS
+        self.tiles = self._fitting(max(scale.px(TILES), TILES_PX))
+        self.cell_high = max(scale.px(CELL), self.tiles + 8, round(text.px(NUMBER) * 1.3 + text.px(NAME) * 2.5))
+        self.row_high = max(scale.px(CELL), self.tiles + 10)
+        self.strip = max(scale.px(STRIP), round(text.px(NUMBER) * 1.9))
+        step = text.line_height(SMALL)
+        self.foot_lines = text.wrap(
+            _("Equal points: the hand with the higher single tile wins. The same tile too: the banker."),
+            SMALL,
+            inner - 16,
+        )
+        whole = step + 4 * self.cell_high + 2 * self.row_high + step + self.strip + 2 * step + 18
+        return whole + len(self.foot_lines) * step
 
     def _fitting(self, tiles: int) -> int:
         """How high the tiles are, at most this: so narrow that beside two of them no word has to be broken."""
@@ -162,6 +171,11 @@ class RankingSheet(Widget):
         at = self.lit.get(row.key)
         return f"{ranked_words(row)} ({at})" if at else ranked_words(row)
 
+    @property
+    def _beside_bar(self) -> int:
+        """Pixels at the right that belong to the bar, where one scrolls."""
+        return 16 if self.area.furthest else 0
+
     def _steps(self) -> list[tuple[Ranked, Rect]]:
         """Each pair and named hand with its cell, from the upper left corner of what is scrolled."""
         top = self.kit.text.line_height(SMALL)
@@ -171,7 +185,9 @@ class RankingSheet(Widget):
             found.append((row, Rect(column * self.cell, top + line * self.cell_high, self.cell, self.cell_high)))
         top += 4 * self.cell_high
         for place, row in enumerate(self.named):
-            found.append((row, Rect(0, top + place * self.row_high, self.area.rect.w - 16, self.row_high)))
+            found.append(
+                (row, Rect(0, top + place * self.row_high, self.area.rect.w - self._beside_bar, self.row_high))
+            )
         return found
 
     def handle(self, intent: Intent) -> bool:
@@ -211,7 +227,7 @@ class RankingSheet(Widget):
         kit, text, box = self.kit, self.kit.text, self.area.rect
         x, y = box.x, box.y - self.area.offset
         step = text.line_height(SMALL)
-        right = box.right - (16 if self.area.furthest else 0)
+        right = box.right - self._beside_bar
         drawn = text.draw(surface, _("Pairs, the highest first"), (x, y + step * 0.72), HEAD, theme.INK)
         said = _("a pair beats all below")
         if drawn.right + 16 + text.width(said, SMALL) <= right:

@@ -338,8 +338,11 @@ class PaiGowScene(TableScene):
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
     def captions(self) -> Sequence[Rect]:
-        """The line over the own hands, and the own bet with its words."""
-        return [rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None]
+        """The line over the own hands, the own bet with its words, and what is said at the hands of the others."""
+        told = self._with_results(self._turned()) if self.state.opened else []
+        others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
+        others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
+        return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
 
     def complete(self) -> None:
         """A click completes what moves; while hands open, all of them open and every bet is paid."""
@@ -453,9 +456,15 @@ class PaiGowScene(TableScene):
 
     def _paint_results(self, surface: Surface, told: Sequence[Seat]) -> None:
         self.showdown.paint(surface, told)
-        for seat in told:
-            if seat != self.state.viewer:
-                self.showdown.paint_result(surface, seat, self.board.frame.point(*self.board.layout.seats[seat].pill))
+        for seat in self._with_results(told):
+            self.showdown.paint_result(surface, seat, self._result_at(seat))
+
+    def _with_results(self, told: Sequence[Seat]) -> list[Seat]:
+        """Of these seats the others, under whose hands stands what became of them."""
+        return [seat for seat in told if seat != self.state.viewer and self.state.comparisons[seat] is not None]
+
+    def _result_at(self, seat: Seat) -> tuple[float, float]:
+        return self.board.frame.point(*self.board.layout.seats[seat].pill)
 
     def _paint_glowing(self, surface: Surface) -> None:
         for seat, plaque in enumerate(self.plaques):

@@ -185,6 +185,16 @@ class ShowdownPanel:
             if left + text.width(said, HEAD) <= x + side + room:
                 text.draw(surface, said, (left, y), HEAD, INKS[mark], valign="middle")
 
+    def result_rect(self, seat: Seat, at: tuple[float, float]) -> Rect:
+        """How much room both signs and what a seat gained take, around a place in pixels."""
+        kit, gain = self.kit, self.state.gain(seat)
+        side, gap = disc_side(kit), max(kit.scale.px(8), 5)
+        wide = 2 * side + 3 * gap
+        if gain is not None:
+            wide += kit.text.width(signed(gain), RESULT) + gap
+        high = side + max(kit.scale.px(6), 4)
+        return Rect(round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
+
     def paint_result(self, surface: Surface, seat: Seat, at: tuple[float, float]) -> None:
         """Under a seat's hands, at a place in pixels: both signs and what it gained."""
         kit, comparison, gain = self.kit, self.state.comparisons[seat], self.state.gain(seat)
@@ -192,11 +202,9 @@ class ShowdownPanel:
             return
         words = signed(gain) if gain is not None else ""
         side, gap = disc_side(kit), max(kit.scale.px(8), 5)
-        wide = 2 * side + gap + (kit.text.width(words, RESULT) + gap if words else 0) + 2 * gap
-        high = side + max(kit.scale.px(6), 4)
-        rect = Rect(round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
-        pill = kit.paint.box(wide, high, radius=high / 2, fill=(theme.NIGHT,), opacity=0.9)
-        pill.draw(surface, rect.x, at[1] - high / 2)
+        rect = self.result_rect(seat, at)
+        pill = kit.paint.box(*rect.size, radius=rect.h / 2, fill=(theme.NIGHT,), opacity=0.9)
+        pill.draw(surface, rect.x, at[1] - rect.h / 2)
         kit.text.cover(rect)
         x = rect.x + gap
         for mark in marks(comparison):

@@ -44,6 +44,11 @@ def plate_rect(board: Board) -> Rect:
     return _plate(board)[0]
 
 
+def pot_plates(board: Board) -> list[Rect]:
+    """Where the pot's plate is, if there is a pot."""
+    return [plate_rect(board)] if pot_words(board.state, board.reader)[0] else []
+
+
 def _plate(board: Board) -> tuple[Rect, Fit]:
     """The place of the pot's plate, and how the words under its title are set."""
     scale, text, rect = board.kit.scale, board.kit.text, board.frame.rect(places.POT_PLATE)

@@ -17,7 +17,7 @@ from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sorting import SortButton
 from game.scenes.tables.tongits.board import Board
 from game.scenes.tables.tongits.cards import CardNodes
-from game.scenes.tables.tongits.centre import pile_pills, words_over
+from game.scenes.tables.tongits.centre import pile_pills, pot_plates, words_over
 from game.scenes.tables.tongits.kept_orders import KeptOrders
 from game.scenes.tables.tongits.own_hand import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
@@ -252,10 +252,10 @@ class TongitsScene(TableScene):
         return [*hint, *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
 
     def captions(self) -> Sequence[Rect]:
-        """What stands in the own places while they are empty, and what is said of the own cards."""
+        """The pot's plate, what stands in the own places while they are empty, and what is said of the own cards."""
         pill = self.board.own_words
         own = [pill.rect] if pill is not None else []
-        return [*own, *self.own_hand.titles(self.prompt.lower_edge)]
+        return [*own, *pot_plates(self.board), *self.own_hand.titles(self.prompt.lower_edge)]
 
     def laid_last(self) -> Spot | None:
         """The last discard."""
