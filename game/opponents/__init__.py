@@ -43,7 +43,8 @@ TITLES: Final = {
     "beginner": N_("beginner"),
     "beginner-bold": N_("bold beginner"),
     "beginner-sly": N_("sly beginner"),
-    "adept-2": N_("adept of an earlier release"),
+    "adept-3": N_("adept of an earlier release"),
+    "adept-2": N_("adept of a still earlier release"),
     "casual-3": N_("casual player of an earlier release"),
     "casual-4": N_("casual player of an earlier release"),
 }

@@ -31,7 +31,10 @@ SHOLD = {"daun-tiga": ["steady", "bold", "chaser"]}
 """Opponents that the lobby shows, in its order, where they are not those of the ladder."""
 OLD = {"pai-gow": ["best"]}
 """Opponents of the first release that know one game only and have no other key now."""
-EARLIER = {"pai-tong": {"adept-2": "adept", "casual-3": "casual"}, "tongits": {"casual-4": "casual"}}
+EARLIER = {
+    "pai-tong": {"adept-3": "adept", "adept-2": "adept", "casual-3": "casual"},
+    "tongits": {"casual-4": "casual"},
+}
 """Earlier players, and who plays at tables in their place."""
 
 

@@ -270,6 +270,33 @@ def test_nobody_is_so_careless_as_to_take_a_whole_set_apart(game, strength):
 
 
 @pytest.mark.parametrize("game", SKILLS)
+def test_who_may_be_one_short_slips_as_seldom_as_its_skill_says(game):
+    blind = player(Skill("blind", lapses=1.0), STEADY)
+    wide_awake = player(Skill("wide awake", lapses=1.0, ready=0.0), STEADY)
+    seen = lost = 0
+    for view in states(game, 12):
+        if view.table.phase is not DISCARD or WIN in view.legal:
+            continue
+        sight = Sight(view)
+        shapes = sight.shapes(sight.counts)
+
+        def lacking(move, sight=sight, shapes=shapes):
+            return missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
+
+        ready = min(lacking(move) for move in view.legal if isinstance(move, Discard)) == 1
+        for chance in range(4):
+            careless, careful = (decide(think, view, Random(chance)).move for think in (blind, wide_awake))
+            if ready:
+                seen += 1
+                lost += lacking(careless) > 1
+                assert lacking(careful) == 1
+            else:
+                assert careless == careful
+    assert seen
+    assert lost
+
+
+@pytest.mark.parametrize("game", SKILLS)
 def test_what_was_taken_is_not_undone_by_the_discard_that_follows(game):
     """PT-22: whoever takes a piece for its pair does not part with that pair at once."""
     beginner = think_for(game, "beginner", "steady")

@@ -28,6 +28,10 @@ FURTHER = 1
 """How much further from complete a lapse may leave the hand, in pieces."""
 
 
+ONE_SHORT = 1
+"""Missing pieces of a hand that waits for the last one."""
+
+
 def overlooked(considered: list[Considered], skill: Skill, rng: Random) -> list[Considered]:
     """What comes to mind in a claim window: a pong or a take may escape it, a win never."""
     if rng.random() >= skill.overlooks:
@@ -38,12 +42,13 @@ def overlooked(considered: list[Considered], skill: Skill, rng: Random) -> list[
 def lapsed(view: View, considered: Sequence[Considered], sight: Sight, skill: Skill, rng: Random) -> Considered | None:
     """The discard of a careless moment, None where it looks properly.
 
-    However careless, nobody takes a set apart that stands, nor throws what goes with the piece just taken.
+    However careless, nobody takes a set apart that stands, nor throws what goes with the piece just taken; and who can
+    be one piece short mostly sees to it.
     """
-    if rng.random() >= skill.lapses:
-        return None
     discards = [(each, each.prospect) for each in considered if each.prospect is not None]
     fewest = min([prospect.looks.missing for _, prospect in discards])
+    if rng.random() >= skill.lapses * (skill.ready if fewest <= ONE_SHORT else 1.0):
+        return None
     near = [each for each, prospect in discards if prospect.looks.missing <= fewest + FURTHER]
     taken = just_taken(view, sight)
     blind = [each for each in near if not _seen_at_once(sight, taken, each)]
