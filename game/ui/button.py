@@ -173,10 +173,9 @@ class Button(Widget):
 
     def _fit(self) -> _Fit:
         """What fits, measured when something of it is otherwise than it was: every frame asks for it several times."""
-        asked = (
-            *(self.kit.text, self.rect.size, self.size, self.indent, self.align, self.icon, self.icon_only),
-            *(self.node.label, self.short, self.second, self._cap()),
-        )
+        node, text = self.node, self.kit.text
+        looks = self.size, self.indent, self.align, self.icon, self.icon_only
+        asked = (text, text.most, self.rect.size, looks, node.label, self.short, self.second, self._cap())
         if self._fitted is None or self._fitted[0] != asked:
             self._fitted = asked, self._measured()
         return self._fitted[1]

@@ -16,7 +16,7 @@ from game.ui.measure import MOST_ENLARGED
 from game.ui.wrap import ZERO_WIDTH_SPACE, is_mark, is_thai, pieces, script_runs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.ui.scale import Scale
     from game.ui.theme import Colour, Role
@@ -275,9 +275,10 @@ class Text:
         lines = self.wrap(text, least, width)
         room = max(1, height // step)
         if room > 1 and len(lines) > room:
-            lines[room - 1 :] = [self.shorten("".join(lines[room - 1 :]), least, width)]
-        fit = self._in_lines(lines if room > 1 else [self.shorten(text, least, width)], least)
-        return fit._replace(whole=False)
+            lines[room - 1 :] = [self.shorten(_after(text, lines[: room - 1]), least, width)]
+        if room == 1:
+            lines = [self.shorten(text, least, width)]
+        return self._in_lines(lines, least)._replace(whole=not any(isinstance(line, Cut) for line in lines))
 
     def _in_lines(self, lines: list[str], role: Role) -> Fit:
         thai = any(map(is_thai, lines))
@@ -513,6 +514,14 @@ def _sunk(run: str, font: pygame.Font) -> int:
     What hangs under its letters makes a run higher as well, and pushes nothing: it is left out of the measure.
     """
     return max(0, font.size(run.translate(NOT_UNDER))[1] - font.get_height())
+
+
+def _after(text: str, lines: Sequence[str]) -> str:
+    """What of a text stands after its first lines, on one line."""
+    plain, end = text.replace(ZERO_WIDTH_SPACE, "").replace("\n", " "), 0
+    for line in lines:
+        end = plain.index(line, end) + len(line)
+    return plain[end:].lstrip(" ")
 
 
 def _joined(text: str, index: int) -> bool:

@@ -113,7 +113,7 @@ NAMES = {
 """Of people and games; they are the same in every language."""
 LETTERS = {"PYQ", "KAS", "PYQKAS"}
 """By which a phone comes in."""
-KEYS = {"RU", "RD", "Home", "End", "E", "I", "O", "U", "Y"}
+KEYS = {"A", "RU", "RD", "Home", "End", "E", "I", "O", "U", "Y"}
 NATIVE = {"escalera", "sunog"}
 DIGEST = re.compile(r"^[0-9a-f ·]+$|[0-9a-f]{4} · |http")
 LOOKED_AT = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
@@ -148,8 +148,18 @@ def test_longer_ones_are_broken_into_lines_where_there_is_height(kit):
     assert not kit.text.fit(WORDS, theme.BODY, wide).whole, "on one line there is no room"
 
 
+def test_a_text_that_is_cut_keeps_the_spaces_between_its_words(kit):
+    wide = kit.text.width("of the evening", theme.BODY._replace(px=14)) + 4
+    fit = kit.text.fit("of the evening on unforeseeables", theme.BODY, wide, 40)
+    assert not fit.whole
+    assert fit.lines[0] == "of the evening"
+    assert fit.lines[1].startswith("on unforesee")
+    assert fit.lines[1].endswith("…")
+
+
 @settings(deadline=None)
 @given(st.text(alphabet="abcdefg น้ำพ่อไ碰牌 ", min_size=1, max_size=60), st.integers(20, 400), st.integers(0, 90))
+@example("aaaaaaa aa aaaaaaa 牌", 65, 51)
 def test_what_is_fitted_is_never_tiny_and_says_where_it_is_not_whole(text, width, height):
     from game.ui.kit import Kit
 
