@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Settings
 
 FRAME_RATE: Final = 60
-LONGEST_REST_S: Final = 1.0
+LONGEST_REST_S: Final = 2.0
 """Ctrl-C at the terminal is noticed no later than this."""
 AWAKE_S: Final = 1.5
 """How long after the last intent frames still come fast, so that the mouse feels quick."""
