@@ -40,7 +40,7 @@ LABELLED_KEPT: Final = 0.5
 """Screenfuls of pieces with labels."""
 FLYING_STEP: Final = 24
 """Pixels between the heights that pictures of flying pieces are made in."""
-WHOLE: Final = 0.995
+FULL_SIZE: Final = 0.995
 """From this part of its size on a flying piece's picture is shown as it is."""
 NEARLY: Final = 3.0
 """Degrees by which a piece that slides may be turned otherwise than it should be."""
@@ -192,7 +192,7 @@ class Pieces:
             surface = pygame.transform.smoothscale(surface, (wide, surface.get_height()))
         turn = spot.angle % 360
         turned = min(turn, 360 - turn) > 0.4
-        if turned or zoom < WHOLE:
+        if turned or zoom < FULL_SIZE:
             surface = pygame.transform.rotozoom(surface, -spot.angle if turned else 0.0, zoom)
         if turned:
             rad = math.radians(spot.angle)

@@ -39,7 +39,6 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
             act,
             tuple(state.discards),
             state.claimed,
-            frozenset(self.hidden),
             state.over,
             tuple(map(tuple, state.exposed)),
             tuple(state.guesses),

@@ -72,7 +72,6 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             tuple((each.cards, each.secret, each.open, each.fresh, each.sapaw) for each in shown.bahays),
             shown.staged_bahays,
             tuple(shown.discards[-places.LYING_SHOWN :]),
-            frozenset(self.hidden),
             (shown.pot, shown.covered, shown.over),
             self.kit.sprites.wear(FACES),
             beside.state,
