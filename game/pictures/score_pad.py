@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import rmtree
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any, Final
+from weakref import finalize
 
 from game.match.journal import IN_MEMORY
 from game.match.store import Store
@@ -28,11 +30,19 @@ NAMES: Final = (
 SOUR_GREENS: Final = {"open": ("c5",) * 3, "hand": ("m3", "m3", "m3", "s8", "s8", "s8", "c2", "s2", "m2")}
 
 
+def passing_folder() -> LedgerFolder:
+    """A folder of ledgers that goes with the last scene that knows it."""
+    place = mkdtemp(prefix="sala-pad-")
+    folder = LedgerFolder(Path(place))
+    finalize(folder, rmtree, place, ignore_errors=True)
+    return folder
+
+
 class Entered(ScorePadScene):
     """A pad in which something is entered already."""
 
     def __init__(self, ledger: Ledger, filled: Filled) -> None:
-        folder = LedgerFolder(Path(mkdtemp(prefix="sala-pad-")))
+        folder = passing_folder()
         super().__init__(ledger, folder, folder.new_path(ledger), nothing)
         self._entered = filled
 
@@ -129,7 +139,7 @@ def many() -> Scene:
 
 def start(*ledgers: Ledger) -> Scene:
     """The page before the pad."""
-    folder = LedgerFolder(Path(mkdtemp(prefix="sala-pad-")))
+    folder = passing_folder()
     for ledger in ledgers:
         folder.write(folder.new_path(ledger), ledger)
     return PadStartScene(Store.open(IN_MEMORY), nothing, folder)

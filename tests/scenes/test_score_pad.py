@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from pygame import Rect, Surface
 
@@ -491,3 +493,11 @@ def test_a_flower_stands_before_every_name_of_the_ledger_or_before_none(sixth, f
     table.place(Rect(0, 0, 830, 320))
     table.draw(Surface((830, 320)))
     assert len(drawn) == flowers
+
+
+def test_pictures_of_a_pad_leave_no_folder_behind(tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    for name in ("score-pad", "score-pad-kept"):
+        shoot(STATES[name](), (1024, 640), seconds=0.1)
+    gc.collect()
+    assert list(tmp_path.iterdir()) == []
