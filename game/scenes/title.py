@@ -257,16 +257,26 @@ class TitleScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The picture is kept; the trays and the button are drawn anew."""
+        """The picture is kept, and so are trays that rest; the buttons are drawn anew."""
         kit, scale = self.kit, self.kit.scale
         kit.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
+        self._draw_trays_at_rest(surface, [tray for tray in self.trays if not tray.lit])
         self.main.draw(surface)
         for each in self._days:
             each.draw(surface)
-        for tray in sorted(self.trays, key=lambda one: max(one.node.attention, one.node.warmth)):
+        for tray in sorted((tray for tray in self.trays if tray.lit), key=lambda one: one.lit):
             tray.draw(surface)
         for link in self.links:
             link.draw(surface)
+
+    def _draw_trays_at_rest(self, surface: Surface, trays: Sequence[Tray]) -> None:
+        def draw(target: Surface) -> None:
+            for tray in trays:
+                tray.draw(target)
+
+        shown = [tray.shown.clip(surface.get_rect()) for tray in trays]
+        shown = [shown[0].unionall(shown[1:])] if shown else []  # their shadows lie over one another
+        self.kit.show_parts(surface, "trays", shown, (self.sky, tuple(tray.look for tray in trays)), draw)
 
     def _draw_ground(self, surface: Surface) -> None:
         kit, scale = self.kit, self.kit.scale

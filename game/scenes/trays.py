@@ -14,12 +14,13 @@ from game.ui.widget import Widget
 from game.words import introduction_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Hashable, Sequence
 
     from pygame import Rect, Surface
 
     from game.table.waiting import Waiting
     from game.ui.kit import Kit
+    from game.ui.picture import Picture
 
 SIZE: Final = (336.0, 392.0)
 """Units of a tray with all its lines."""
@@ -81,11 +82,30 @@ class Tray(Widget):
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(theme.R_TRAY)
 
+    @property
+    def lit(self) -> float:
+        """How far it has the mouse or the focus, 0 to 1."""
+        return max(self.node.attention, self.node.warmth)
+
+    @property
+    def look(self) -> Hashable:
+        """All that its picture at rest depends on."""
+        return tuple(self.rect), self.lines, self.title, _(self.words.tagline), self.facts, self.waiting
+
+    @property
+    def shown(self) -> Rect:
+        """Where anything of it is seen at rest: with its shadow."""
+        ground = self._ground()
+        return ground.surface.get_rect(topleft=(self.rect.x + ground.dx, self.rect.y + ground.dy))
+
+    def _ground(self) -> Picture:
+        radius = self.kit.scale.f(theme.R_TRAY)
+        return self.kit.paint.box(*self.rect.size, radius=radius, fill=theme.LACQUER, shadow="tray")
+
     def draw(self, surface: Surface) -> None:
         """Draw it, raised and lit as far as it has the mouse or the focus."""
-        kit, scale = self.kit, self.kit.scale
+        kit, scale, lit = self.kit, self.kit.scale, self.lit
         w, h = self.rect.size
-        lit = max(self.node.attention, self.node.warmth)
         x, y = self.rect.x, self.rect.y - round(scale.f(RAISE) * lit)
         radius = scale.f(theme.R_TRAY)
         if lit:
@@ -93,7 +113,7 @@ class Tray(Widget):
                 w, h, radius=radius, sigma=scale.f(14), colour=theme.GLOW_BLUR, opacity=0.55, grow=scale.f(6)
             )
             glow.draw(surface, x, y, lit)
-        kit.paint.box(w, h, radius=radius, fill=theme.LACQUER, shadow="tray").draw(surface, x, y)
+        self._ground().draw(surface, x, y)
         high = round(w * PICTURE)
         kit.sprites.picture(picture_of(self.name), (w, high)).draw(surface, x, y)
         kit.text.cover(self.rect)

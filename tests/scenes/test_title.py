@@ -1,6 +1,10 @@
 """The title: going on with a match, the trays, and the doors that exist."""
 
+from random import Random
+
 import pytest
+from pygame import Surface
+from pygame.image import tobytes
 
 from game.rules import GAMES
 from game.scenes.title import TitleScene
@@ -171,3 +175,23 @@ def test_the_ribbons_go_when_the_matches_are_over():
 def test_every_tray_says_its_few_words_to_their_end(size):
     texts = {one.text for one in picture(opened(size=size)[0]).texts}
     assert {words_of(name).introduction.tagline for name in GAMES} <= texts
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_trays_kept_at_rest_are_as_if_drawn_anew(size):
+    stage, scene, _called = opened(waiting(), size=size)
+    kept, anew = Surface(size), Surface(size)
+    chance = Random(3)
+    for turn in range(60):
+        if turn % 20 == 7:
+            found = [waiting("tongits", turn, 80), waiting(number=turn, more=turn)]
+            scene._find_waiting = lambda found=found: found
+            scene.resume()
+        stage.handle(Pointer("move", (chance.randrange(size[0]), chance.randrange(size[1]))))
+        for _frame in range(chance.choice((1, 4, 30))):
+            stage.update(1 / 60)
+        stage.draw(kept)
+        stage.kit.forget_layers()
+        stage.draw(anew)
+        assert tobytes(kept, "RGB") == tobytes(anew, "RGB")
+        stage.draw(kept)
