@@ -95,6 +95,7 @@ class PadStartScene(Scene):
             label,
             self.names.get(seat, ""),
             lambda text: self.names.__setitem__(seat, text),
+            on_enter=self._begin,
             longest=LONGEST_NAME,
             hint=_("Player {number}").format(number=seat + 1),
             name=f"name:{seat}",
