@@ -43,3 +43,22 @@ def chinese() -> str:
 def wanted() -> str:
     """All characters that both faces must show."""
     return "".join(sorted(set(LATIN + VIETNAMESE + SIGNS + INVISIBLE + THAI + chinese())))
+
+
+KANA = "".join(map(chr, (*range(0x3041, 0x3097), *range(0x30A1, 0x30FD))))
+CYRILLIC = "".join(map(chr, range(0x400, 0x460)))
+GREEK = "".join(map(chr, (*range(0x384, 0x38B), 0x38C, *range(0x38E, 0x3A2), *range(0x3A3, 0x3CF))))
+PINYIN = "".join(map(chr, range(0x1CD, 0x1DD)))
+COMMON = (("big5", 0xA4, 0xC6), ("gb2312", 0xB0, 0xD7))
+"""The first levels of the old standards, by encoding and first bytes: what is in daily use, in both ways of writing."""
+
+
+def _common(encoding: str, first: int, last: int) -> str:
+    codes = (bytes((high, low)) for high in range(first, last + 1) for low in range(0x40, 0xFF))
+    return "".join(filter(is_chinese, (code.decode(encoding, "ignore")[:1] for code in codes)))
+
+
+def only_in_names() -> str:
+    """What people may be called in that the two faces do not have: more Chinese, kana, Cyrillic and Greek."""
+    everything = KANA + CYRILLIC + GREEK + PINYIN + "".join(_common(*each) for each in COMMON)
+    return "".join(sorted(set(everything) - set(wanted())))

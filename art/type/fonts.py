@@ -1,7 +1,8 @@
-"""Builds art/fonts: two faces, each a subset of a Latin and Thai font with Chinese characters merged in.
+"""Builds art/fonts: two faces, each a subset of a Latin and Thai font with Chinese characters merged in, and names.
 
 SalaDisplay is Trirong (500, 600, 700), SalaText is Sarabun (400 to 700); both borrow the Chinese and a few
-signs from LXGW WenKai.  SDL_ttf has no fallback of its own, so one file has to carry all scripts.  The
+signs from LXGW WenKai.  SDL_ttf has no fallback of its own, so one file has to carry all that the game says.
+SalaNames, from LXGW WenKai alone, has what only people write: it is opened where a name wants it.  The
 subsets bear our own names because LXGW WenKai reserves its own; the licences lie beside the fonts.
 Needs the downloads described in `sources`.
 """
@@ -16,11 +17,12 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 from art.type import sources
-from art.type.characters import is_chinese, wanted
+from art.type.characters import is_chinese, only_in_names, wanted
 
 OUT = Path(__file__).parents[1] / "fonts"
 EPOCH = 3_786_912_000  # 2024-01-01 in seconds since 1904: the same bytes from every build
 NO_LAYOUT = ["BASE", "GDEF", "GPOS", "GSUB", "vhea", "vmtx"]  # of the Chinese font: it is only a fallback
+NAMES = "SalaNames-Regular"
 WEIGHT_NAMES = {400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold"}
 WENKAI_COPYRIGHT = (
     "Copyright 2021-2023 LXGW (https://github.com/lxgw/LxgwWenKai), with Reserved Font Names '霞鹜' and 'LXGW'\n"
@@ -76,20 +78,20 @@ def _subset(path: Path, text: str, *, layout: bool) -> tuple[TTFont, io.BytesIO]
     return font, stream
 
 
-def _rename(font: TTFont, face: Face) -> None:
-    """Our own names, both copyrights, the licence in the name table."""
-    family, style = f"Sala {face.family}", WEIGHT_NAMES[face.weight]
+def _rename(font: TTFont, family: str, style: str, copyright_lines: str, about: str) -> None:
+    """Our own names, the copyrights, the licence in the name table."""
+    name = f"{family.replace(' ', '')}-{style}"
     table = font["name"]
     table.names = []
     texts = {
-        0: f"{COPYRIGHTS[face.source]}\n{WENKAI_COPYRIGHT}",
+        0: copyright_lines,
         1: family if style in ("Regular", "Bold") else f"{family} {style}",
         2: style if style in ("Regular", "Bold") else "Regular",
-        3: f"{face.name};1.0",
+        3: f"{name};1.0",
         4: f"{family} {style}",
         5: "Version 1.000",
-        6: face.name,
-        10: "Subset for the game Sala of an open font with Chinese characters merged in.",
+        6: name,
+        10: about,
         13: "This Font Software is licensed under the SIL Open Font License, Version 1.1.",
         14: "https://openfontlicense.org",
         16: family,
@@ -128,12 +130,24 @@ def _build(face: Face) -> Path:
         for field in fields:  # lines are spaced as the Latin and Thai font wants them
             setattr(font[table], field, getattr(base[table], field))
     font["OS/2"].usWeightClass = face.weight
+    about = "Subset for the game Sala of an open font with Chinese characters merged in."
+    copyright_lines = f"{COPYRIGHTS[face.source]}\n{WENKAI_COPYRIGHT}"
+    _rename(font, f"Sala {face.family}", WEIGHT_NAMES[face.weight], copyright_lines, about)
+    return _save(font, face.name)
+
+
+def _save(font: TTFont, name: str) -> Path:
     font["head"].created = font["head"].modified = EPOCH
     font.recalcTimestamp = False
-    _rename(font, face)
-    target = OUT / f"{face.name}.ttf"
+    target = OUT / f"{name}.ttf"
     font.save(target)
     return target
+
+
+def _build_names() -> Path:
+    font, _stream = _subset(sources.chinese(bold=False), only_in_names(), layout=False)
+    _rename(font, "Sala Names", "Regular", WENKAI_COPYRIGHT, "Subset for the game Sala of an open font.")
+    return _save(font, NAMES)
 
 
 def _licences() -> None:
@@ -152,4 +166,5 @@ def build(names: list[str] | None = None) -> list[Path]:
     """Builds the named fonts (all without names) and their licences; returns the files written."""
     OUT.mkdir(parents=True, exist_ok=True)
     _licences()
-    return [_build(face) for face in FACES if names is None or face.name in names]
+    built = [_build(face) for face in FACES if names is None or face.name in names]
+    return [*built, _build_names()] if names is None or NAMES in names else built

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from contextlib import contextmanager
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -30,6 +31,12 @@ FILES: Final = {
     ("text", 600): "SalaText-SemiBold.ttf",
     ("text", 700): "SalaText-Bold.ttf",
 }
+NAMES: Final = "SalaNames-Regular.ttf"
+"""What only people write: opened where a name has a character that the faces lack."""
+COMMON_END: Final = "\u017f"
+"""Up to here the faces have every letter."""
+NO_CHARACTER: Final = "\ue000"
+"""In private use: no font here has it."""
 LINES_KEPT: Final = 0.5
 """Screenfuls of rendered text: more than a window full of words."""
 LEAST_PX: Final = 12
@@ -106,7 +113,9 @@ class Text:
         self.scale = scale
         self.record: list[Drawn] | None = None
         """Where drawn texts are noted down while somebody asked for it (see `recording`)."""
-        self._fonts: dict[tuple[str, int, int, bool], pygame.Font] = {}
+        self._fonts: dict[tuple[str, int, int, str], pygame.Font] = {}
+        self._foreign: dict[str, bool] = {}
+        """By character, whether the faces lack it and the font of names has it."""
         self._lines: OrderedDict[tuple[str, Role, int, Colour], _Line] = OrderedDict()
         self.bytes = 0
         """Memory taken by the lines kept."""
@@ -146,23 +155,41 @@ class Text:
         most = max(self.plain_px(role), round(most))
         return role if self.px(role) <= most else role._replace(px=most)
 
-    def font(self, role: Role, *, thai: bool = False) -> pygame.Font:
-        """The font of a role, `fineness` times as large as it shows, set to shape Thai or not.
+    def font(self, role: Role, script: str = "") -> pygame.Font:
+        """The font of a role, `fineness` times as large as it shows, for "thai", for "names" or for all else.
 
         Raises:
             MissingAsset: the font's file is not there.
         """
         px = self.px(role)
-        key = (role.face, role.weight, px, thai)
+        key = (role.face, role.weight, px, script)
         font = self._fonts.get(key)
         if font is None:
-            name = FILES.get(key[:2])
+            name = NAMES if script == "names" else FILES.get(key[:2])
             if name is None:
                 raise assets.MissingAsset(f"no font for face {role.face!r} in weight {role.weight}")
             font = self._fonts[key] = pygame.Font(assets.find("fonts", name), px * fineness(px))
-            if thai:
+            if script == "thai":
                 font.set_script("Thai")
         return font
+
+    def _runs(self, text: str, role: Role) -> Iterator[tuple[str, pygame.Font]]:
+        """The text in runs, each with the font that has its characters."""
+        for run, thai in script_runs(text):
+            if thai or max(run) <= COMMON_END:
+                yield run, self.font(role, "thai" if thai else "")
+            else:
+                for foreign, part in groupby(run, lambda one: self._is_foreign(one, role)):
+                    yield "".join(part), self.font(role, "names" if foreign else "")
+
+    def _is_foreign(self, character: str, role: Role) -> bool:
+        if character <= COMMON_END:
+            return False
+        if character not in self._foreign:
+            small = role._replace(px=LEAST_PX)
+            lacks = not _has(self.font(small), character)
+            self._foreign[character] = lacks and _has(self.font(small, "names"), character)
+        return self._foreign[character]
 
     def line_height(self, role: Role, text: str = "") -> int:
         """The distance from line to line; more where the text is Thai, or without one, what the program speaks."""
@@ -176,7 +203,7 @@ class Text:
         key = (text, role, self.most)
         width = self._widths.get(key)
         if width is None:
-            wide = sum(self.font(role, thai=thai).size(run)[0] for run, thai in script_runs(text))
+            wide = sum(font.size(run)[0] for run, font in self._runs(text, role))
             width = self._widths[key] = -(-wide // fineness(self.px(role)))
         return width
 
@@ -314,20 +341,20 @@ class Text:
             self._lines.move_to_end(key)
             return line
         fine = fineness(self.px(role))
-        runs = [(run, self.font(role, thai=thai)) for run, thai in script_runs(text)]
+        runs = list(self._runs(text, role))
         parts = [font.render(run, True, colour) for run, font in runs]
-        sinks = [_sunk(run, font) for run, font in runs]
-        baseline = self.font(role).get_ascent() + max(sinks, default=0)
+        ascents = [font.get_ascent() + _sunk(run, font) for run, font in runs]
+        baseline = max(ascents, default=self.font(role).get_ascent())
         wide = sum(part.get_width() for part in parts)
-        high = max((part.get_height() - sunk for part, sunk in zip(parts, sinks, strict=True)), default=1)
-        high += max(sinks, default=0)
+        under = [part.get_height() - ascent for part, ascent in zip(parts, ascents, strict=True)]
+        high = baseline + max(under, default=1 - baseline)
         # The baseline falls between two pixels of the screen: a row is added on top until it does.
         above = -baseline % fine
         canvas = Surface((-(-wide // fine) * fine, -(-(high + above) // fine) * fine), pygame.SRCALPHA)
         canvas.fill((*colour, 0))  # nothing but this colour is averaged, so that edges stay clean
         x = 0
-        for part, sunk in zip(parts, sinks, strict=True):
-            canvas.blit(part, (x, above + max(sinks) - sunk))
+        for part, ascent in zip(parts, ascents, strict=True):
+            canvas.blit(part, (x, above + baseline - ascent))
             x += part.get_width()
         surface = canvas
         if fine > 1:
@@ -506,6 +533,13 @@ class Text:
     def _box_of(self, ink: Rect) -> Rect | None:
         """The last solid thing drawn under the middle of a text."""
         return next((box for box in reversed(self._boxes) if box.collidepoint(ink.center)), None)
+
+
+def _has(font: pygame.Font, character: str) -> bool:
+    """Whether a font has a character: all that it lacks looks alike."""
+    pictures = (font.render(one, False, "white", "black") for one in (character, NO_CHARACTER))
+    shown, missing = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
+    return shown != missing
 
 
 def _sunk(run: str, font: pygame.Font) -> int:

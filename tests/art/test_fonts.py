@@ -6,7 +6,7 @@ import pygame
 import pytest
 from PIL import ImageFont
 
-from art.type.characters import wanted
+from art.type.characters import only_in_names, wanted
 
 FONTS = Path(__file__).parents[2] / "art" / "fonts"
 NAMES = (
@@ -54,6 +54,13 @@ def test_thai_marks_do_not_widen_a_line(name: str) -> None:
         assert abs(font.size(stacked)[0] - font.size(bare)[0]) <= 2  # hinting moves an edge, a mark is 10 px and more
 
 
+def test_the_font_of_names_has_what_the_faces_lack() -> None:
+    font = _font("SalaNames-Regular", 24)
+    missing = _shown(font, "\ue000")
+    assert not [one for one in only_in_names() if _shown(font, one) == missing]
+    assert set("陳李林張王黃吳劉蔡楊陈张黄吴刘杨") <= set(only_in_names() + wanted())
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_fonts_are_small_enough_to_load_at_once(name: str) -> None:
     assert (FONTS / f"{name}.ttf").stat().st_size < 600_000  # with Chinese for a whole catalogue
@@ -62,10 +69,10 @@ def test_fonts_are_small_enough_to_load_at_once(name: str) -> None:
 def test_all_that_is_shipped_stays_small() -> None:
     root = FONTS.parents[1]
     made = [root / "art" / "sheets", FONTS, root / "art" / "icon", root / "sounds" / "ogg"]
-    assert sum(file.stat().st_size for folder in made for file in folder.rglob("*") if file.is_file()) < 25_000_000
+    assert sum(file.stat().st_size for folder in made for file in folder.rglob("*") if file.is_file()) < 27_000_000
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, "SalaNames-Regular"])
 def test_names_keep_off_the_reserved_ones(name: str) -> None:
     path = FONTS / f"{name}.ttf"
     family, style = ImageFont.truetype(path).getname()

@@ -38,6 +38,7 @@ def checkout(tmp_path: Path) -> Path:
     """A checkout with small sheets, fonts and sounds."""
     fonts = [f"SalaDisplay-{weight}.ttf" for weight in ("Medium", "SemiBold", "Bold")]
     fonts += [f"SalaText-{weight}.ttf" for weight in ("Regular", "Medium", "SemiBold", "Bold")]
+    fonts.append("SalaNames-Regular.ttf")
     files = {f"art/fonts/{name}": "" for name in fonts} | {"sounds/ogg/draw.ogg": "", "art/icon/sala.png": ""}
     for sheet in ("ceki", "mahjong", "room", "thai"):
         files[f"art/sheets/{sheet}.json"] = json.dumps({"images": [f"{sheet}-0.webp"]})

@@ -6,9 +6,9 @@ import pytest
 
 from game.rules import GAMES
 from game.rules.pieces import CEKI_PACK, THAI_PACK, TILE_PACK, Pack
+from game.scenes.table.index_tabs import label_rank
 from game.scenes.table.pieces import Pieces
 from game.table.geometry import Spot
-from game.table.index_tabs import label_rank
 from game.table.money.hand import SORTS, in_order
 from game.ui.kit import Kit
 from game.words import Reader

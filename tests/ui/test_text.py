@@ -6,6 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pygame import Rect, Surface
+from pygame.image import tobytes
 
 from game.ui import theme
 from game.ui.text import FILES, LEAST_PX, Cut
@@ -86,6 +87,27 @@ def test_every_font_has_latin_thai_and_chinese(kit, face, weight):
             drawn = kit.text.render(character, role)
             assert drawn.get_bounding_rect().w > 0 or is_mark(character), f"{character!r} is empty"
             assert (drawn.get_size(), drawn.get_view("2").raw) != missing, f"{character!r} has no glyph"
+
+
+PEOPLE = ("陳李林張", "陈刘张杨", "Дмитрий", "Μαρία", "あきら", "アキラ", "Lǐ Nǎ", "Łukasz Nguyễn", "ประยุทธ์")
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+@pytest.mark.parametrize("role", [theme.NAME, theme.RESULT])
+def test_what_people_are_called_is_no_row_of_boxes(kit, name, role):
+    missing = tobytes(kit.text.render("\uffff", role), "RGBA")
+    assert not [one for one in name if tobytes(kit.text.render(one, role), "RGBA") == missing]
+
+
+@pytest.mark.parametrize("role", [theme.NAME, theme.RESULT])
+def test_names_in_another_font_stand_on_the_same_line(kit, role):
+    alone, beside = Surface((300, 120)), Surface((300, 120))
+    kit.text.draw(alone, "Ann", (10, 80), role)
+    kit.text.draw(beside, "Ann 李", (10, 80), role)
+    part = Rect(0, 0, 10 + kit.text.width("Ann", role), 120)
+    assert tobytes(alone.subsurface(part), "RGB") == tobytes(beside.subsurface(part), "RGB")
+    drawn = kit.text.draw(alone, "李", (150, 80), role)
+    assert drawn.top < 80 < drawn.bottom
 
 
 def test_thai_marks_are_shaped_not_set_side_by_side(kit):

@@ -6,12 +6,13 @@ import math
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
+from game.scenes.table.index_tabs import CUTS, LABEL_COLOURS, LABEL_ICONS, LABELLED, Tab, index_tab, label_rank
 from game.table.geometry import Spot
-from game.table.index_tabs import CUTS, LABEL_COLOURS, LABEL_ICONS, LABELLED, Tab, index_tab, label_rank
-from game.ui import assets, theme
+from game.ui import theme
 from game.ui.kit import MAKE_S
+from game.ui.lettering import write
 from game.ui.picture import Making, Picture, PictureStore, to_surface
 from game.ui.sheets import sheet
 
@@ -247,8 +248,7 @@ class Pieces:
             pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=7 * k, fill=LABEL_PAPER, outline=LABEL_LINE, width=FINE)
             rank = label_rank(code, aces=self._aces)
             if rank:
-                font = ImageFont.truetype(str(assets.find("fonts", "SalaText-Bold.ttf")), max(4, round(28 * k)))
-                pen.text((w / 2, 26 * k), rank, font=font, fill=(*theme.INK, 255), anchor="ms")
+                write(image, rank, (w / 2, 26 * k), max(4, round(28 * k)), theme.INK, on_line=True)
             name = LABEL_ICONS.get(code) or LABEL_ICONS[code[0]]
             side = max(4, round((23 if rank else HONOUR_SIDE) * k))
             middle = 38.5 * k if rank else h / 2

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.rules.pieces import SUITED
+from game.scenes.table.index_tabs import LABELLED
 from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
@@ -19,7 +20,6 @@ from game.table.emblems import emblem_of
 from game.table.generic.census import BACK, moves_between
 from game.table.generic.screen_state import SORTS, ScreenState
 from game.table.geometry import Spot
-from game.table.index_tabs import LABELLED
 from game.table.motion import DRAW_MS
 from game.ui.animation import call, wait
 from game.ui.intents import Confirm, Intent, Move

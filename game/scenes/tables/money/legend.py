@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _
 from game.i18n.beside import beside
-from game.table.index_tabs import LABEL_COLOURS
+from game.scenes.table.index_tabs import LABEL_COLOURS
 from game.ui import theme
 
 if TYPE_CHECKING:

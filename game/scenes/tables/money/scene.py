@@ -9,6 +9,7 @@ from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.ground import Drawn
 from game.scenes.table.hint_panel import HintPanel
+from game.scenes.table.index_tabs import LABELLED
 from game.scenes.table.marking import MarkButton
 from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
@@ -22,7 +23,6 @@ from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.victory import Victory
 from game.table.column_words import deal_fact
 from game.table.geometry import Spot
-from game.table.index_tabs import LABELLED
 from game.table.money.animation import Animation
 from game.table.money.hand import SORTS
 from game.table.money.reading import HandReader

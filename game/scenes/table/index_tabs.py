@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from game.rules.pieces import rank_of
-from game.ui import assets, theme
+from game.ui import theme
+from game.ui.lettering import write
 
 if TYPE_CHECKING:
     from game.ui.theme import Colour
@@ -87,9 +88,8 @@ def index_tab(equipment: str, code: str, wide: int, high: int, fine: int, *, fou
     pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=0.07 * k, fill=PAPER, outline=LINE, width=fine)
     words, ink = _words(equipment, code, four_colour=four_colour)
     suited = equipment == "french"
-    size = (0.32 if suited else 0.25) * k / (1.15 if len(words) > 1 else 1)
-    font = ImageFont.truetype(str(assets.find("fonts", "SalaText-Bold.ttf")), max(4, round(size)))
-    pen.text((w / 2, h * (0.30 if suited else 0.5)), words, font=font, fill=(*ink, 255), anchor="mm")
+    size = (0.32 if suited else 0.25) * k / (1.22 if len(words) > 1 else 1)
+    write(image, words, (w / 2, h * (0.24 if suited else 0.5)), max(4, round(size)), ink)
     if suited:
         _draw_suit(pen, code[1], w / 2, h * 0.74, 0.20 * k, ink)
     if equipment == "dominoes":  # between the halves and the rows: no pip is there

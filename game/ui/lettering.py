@@ -1,0 +1,25 @@
+"""Words on pictures that Pillow paints, in the window's own bold face."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from PIL import Image
+
+from game.ui import assets
+
+if TYPE_CHECKING:
+    from game.ui.theme import Colour
+
+
+def write(
+    image: Image.Image, words: str, middle: tuple[float, float], px: int, colour: Colour, *, on_line: bool = False
+) -> None:
+    """Write round a middle, in pixels; with `on_line` the second figure is where the letters stand."""
+    pygame.font.init()  # does nothing the second time
+    font = pygame.Font(assets.find("fonts", "SalaText-Bold.ttf"), px)
+    drawn = font.render(words, True, colour)
+    ink = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).getchannel("A")
+    above = font.get_ascent() if on_line else (font.get_ascent() - font.get_descent()) / 2
+    image.paste((*colour, 255), (round(middle[0] - ink.width / 2), round(middle[1] - above)), ink)
