@@ -43,12 +43,13 @@ TITLES: Final = {
     "beginner": N_("beginner"),
     "beginner-bold": N_("bold beginner"),
     "beginner-sly": N_("sly beginner"),
-    "adept-3": N_("adept of an earlier release"),
-    "adept-2": N_("adept of a still earlier release"),
-    "casual-3": N_("casual player of an earlier release"),
-    "casual-4": N_("casual player of an earlier release"),
 }
 """Whole phrases, for no two languages put such words together alike."""
+EARLIER_TITLES: Final = {
+    "adept": (N_("adept of an earlier release"), N_("adept of a still earlier release")),
+    "casual": (N_("casual player of an earlier release"),),
+}
+"""The same of a strength's earlier players, the latest first."""
 
 
 def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
@@ -83,8 +84,13 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level
 
 
 def earlier_of(players: Mapping[str, Think]) -> dict[str, Level]:
-    """Earlier players as opponents; a key is strength and version: 'casual-3'."""
-    return {key: Level(think, TITLES[key], key.partition("-")[0], TEMPERAMENTS[0]) for key, think in players.items()}
+    """Earlier players as opponents, the latest of each strength first; a key is strength and version: 'casual-3'."""
+    titles = {strength: iter(each) for strength, each in EARLIER_TITLES.items()}
+    found = {}
+    for key, think in players.items():
+        strength = key.partition("-")[0]
+        found[key] = Level(think, next(titles[strength]), strength, TEMPERAMENTS[0])
+    return found
 
 
 class Players(NamedTuple):

@@ -32,6 +32,7 @@ SHOLD = {"daun-tiga": ["steady", "bold", "chaser"]}
 OLD = {"pai-gow": ["best"]}
 """Opponents of the first release that know one game only and have no other key now."""
 EARLIER = {
+    "pong": {"adept-2": "adept", "casual-2": "casual"},
     "pai-tong": {"adept-3": "adept", "adept-2": "adept", "casual-3": "casual"},
     "tongits": {"casual-4": "casual"},
 }
@@ -71,6 +72,12 @@ def test_an_earlier_player_can_be_matched_against_and_the_lobby_shows_todays_in_
         seats = [strength, *[key] * (GAMES[game].default_seats - 1)]
         found = simulate_rotated(GAMES[game], GAMES[game].Options(), seats, 1, "versions").by_kind()
         assert list(found) == [strength, key]
+
+
+def test_of_two_earlier_players_of_a_strength_the_older_is_called_so() -> None:
+    pong, pai_tong = LEVELS["pong"], LEVELS["pai-tong"]
+    assert pong["adept-2"].title == pai_tong["adept-3"].title == "adept of an earlier release"
+    assert pai_tong["adept-2"].title == "adept of a still earlier release"
 
 
 @pytest.mark.parametrize("game", GAMES)

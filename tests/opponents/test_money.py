@@ -269,31 +269,50 @@ def test_nobody_is_so_careless_as_to_take_a_whole_set_apart(game, strength):
     assert seen
 
 
+def throws(game, deals):
+    """Views before a discard, each with how many pieces every discard would leave missing."""
+    for view in states(game, deals):
+        if view.table.phase is not DISCARD or WIN in view.legal:
+            continue
+        sight = Sight(view)
+        shapes = sight.shapes(sight.counts)
+        yield (
+            view,
+            {
+                move: missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
+                for move in view.legal
+                if isinstance(move, Discard)
+            },
+        )
+
+
 @pytest.mark.parametrize("game", SKILLS)
 def test_who_may_be_one_short_slips_as_seldom_as_its_skill_says(game):
     blind = player(Skill("blind", lapses=1.0), STEADY)
     wide_awake = player(Skill("wide awake", lapses=1.0, ready=0.0), STEADY)
     seen = lost = 0
-    for view in states(game, 12):
-        if view.table.phase is not DISCARD or WIN in view.legal:
-            continue
-        sight = Sight(view)
-        shapes = sight.shapes(sight.counts)
-
-        def lacking(move, sight=sight, shapes=shapes):
-            return missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
-
-        ready = min(lacking(move) for move in view.legal if isinstance(move, Discard)) == 1
+    for view, lacking in throws(game, 12):
         for chance in range(4):
             careless, careful = (decide(think, view, Random(chance)).move for think in (blind, wide_awake))
-            if ready:
+            if min(lacking.values()) == 1:
                 seen += 1
-                lost += lacking(careless) > 1
-                assert lacking(careful) == 1
+                lost += lacking[careless] > 1
+                assert lacking[careful] == 1
             else:
                 assert careless == careful
     assert seen
     assert lost
+
+
+@pytest.mark.parametrize(
+    ("game", "strength", "most"), [("pong", "adept", 0.0), ("pong", "casual", 0.2), ("pai-tong", "adept", 0.0)]
+)
+def test_who_is_about_to_win_seldom_throws_away_what_it_waits_for(game, strength, most):
+    think = think_for(game, strength, "steady")
+    ready = [each for each in throws(game, 12) if min(each[1].values()) == 1]
+    away = [lacking[decide(think, view, Random(chance)).move] > 1 for view, lacking in ready for chance in range(8)]
+    assert len(away) > 100
+    assert sum(away) <= most * len(away)
 
 
 @pytest.mark.parametrize("game", SKILLS)

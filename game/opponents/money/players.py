@@ -52,8 +52,8 @@ class Taste:
 
 
 MASTER: Final = Skill("master 2")
-PONG_ADEPT: Final = Skill("pong adept 2", lapses=0.35, overlooks=0.16, caution=0.5)
-PONG_CASUAL: Final = Skill("pong casual 2", lapses=0.62, overlooks=0.42, memory=12, fond=0.01, caution=0.0)
+PONG_ADEPT: Final = Skill("pong adept 3", lapses=0.36, ready=0.0, overlooks=0.24, memory=24, caution=0.5)
+PONG_CASUAL: Final = Skill("pong casual 3", lapses=0.68, ready=0.3, overlooks=0.46, memory=12, fond=0.01, caution=0.0)
 PONG_BEGINNER: Final = Skill("pong beginner 2", lapses=0.83, overlooks=0.62, memory=4, fond=0.03, caution=0.0)
 PAI_TONG_ADEPT: Final = Skill("pai tong adept 4", lapses=0.34, ready=0.0, overlooks=0.28, memory=24, caution=0.125)
 PAI_TONG_CASUAL: Final = Skill("pai tong casual 4", lapses=0.57, overlooks=0.4, memory=12, fond=0.01, caution=0.0)
@@ -65,6 +65,10 @@ SKILLS: Final[dict[str, dict[str, Skill]]] = {
 }
 """By game and strength."""
 EARLIER: Final[dict[str, dict[str, Skill]]] = {
+    "pong": {
+        "adept-2": Skill("pong adept 2", lapses=0.35, overlooks=0.16, caution=0.5),
+        "casual-2": Skill("pong casual 2", lapses=0.62, overlooks=0.42, memory=12, fond=0.01, caution=0.0),
+    },
     "pai-tong": {
         "adept-3": Skill("pai tong adept 3", lapses=0.3, overlooks=0.13, caution=0.125),
         "adept-2": Skill("pai tong adept 2", lapses=0.34, overlooks=0.15, caution=0.125),
