@@ -81,7 +81,7 @@ class Sounds:
         self._last = now = time.perf_counter()
         if not self._open or not self._resting or now < self._ask_from:
             return
-        if any(self._volumes(kind) for kind in set(self._kinds.values())):
+        if self.overall() > 0 and any(self._volumes(kind) for kind in set(self._kinds.values())):
             self._take_device()
             self.refresh()
 

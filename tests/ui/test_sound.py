@@ -210,6 +210,20 @@ def test_music_that_is_turned_down_to_nothing_does_not_keep_the_device(monkeypat
     sounds.close()
 
 
+def test_nobody_takes_the_device_who_hears_nothing(impatient):
+    """The mouse moves over a window that is muted, for good or in the background."""
+    whole = [0.0]
+    impatient.overall = lambda: whole[0]
+    impatient.open()
+    impatient.rest()
+    impatient.wake()
+    assert pygame.mixer.get_init() is None
+    whole[0] = 1.0
+    impatient.heed()
+    impatient.wake()
+    assert pygame.mixer.get_init() is not None
+
+
 def test_a_device_that_does_not_come_back_at_once_is_asked_for_again(impatient, monkeypatch):
     def fail(*_values):
         raise pygame.error("Device or resource busy.")
