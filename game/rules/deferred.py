@@ -22,7 +22,11 @@ class Deferred(MutableMapping[str, V]):
 
     def __getitem__(self, key: str) -> V:
         if key not in self._made:
-            self._made[key] = self._makers[key]()
+            make = self._makers[key]
+            try:
+                self._made[key] = make()
+            except KeyError as error:  # or `get` would take it for a key that is not there
+                raise LookupError(f"{key} cannot be made") from error
         return self._made[key]
 
     def make_all(self) -> None:

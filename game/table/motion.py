@@ -46,6 +46,8 @@ class Flight:
     share: float = 0.0
     """How far it has come; over 1 while a landing bounces."""
     begun: bool = False
+    dealt: bool = False
+    """Until it leaves it is one of a pile, which is painted as a whole."""
 
     def spot(self, target: Spot) -> Spot:
         """Where it is between its start and a target, both in units."""
@@ -111,9 +113,10 @@ class Motions:
         ease: str = "out",
         turn: float = 0.0,
         sound: Callable[[], None] | None = None,
+        dealt: bool = False,
     ) -> Step:
         """A flight of the piece `key` from a place, as a step for `play`."""
-        flight = Flight(start, code, turn)
+        flight = Flight(start, code, turn, dealt=dealt)
         self.flights[key] = flight
 
         def frame(value: float) -> None:
@@ -132,12 +135,15 @@ class Motions:
         return Tween(ms, frame, ease=EASES[ease], start=begin, end=end, delay=delay)
 
     def flying(self, targets: Iterable[tuple[Key, str, Spot]], frame: Frame) -> Iterator[tuple[str, Spot, float]]:
-        """What is seen of each piece on its way, where it is in pixels, and how wide; `targets` are all that may be."""
+        """What is seen of each piece on its way, where it is in pixels, and how wide; `targets` are all that may be.
+
+        Until it leaves a piece lies where it comes from.
+        """
         if not self.flights:
             return
         for key, code, target in targets:
             flight = self.flights.get(key)
-            if flight is not None and flight.begun:
+            if flight is not None and (flight.begun or not flight.dealt):
                 seen, squeeze = flight.seen(code)
                 yield seen, frame.spot(flight.spot(target)), squeeze
 
@@ -170,7 +176,7 @@ class Motions:
         order = [key for each in zip_longest(*hands) for key in each if key is not None]
         every = min(DEAL_EVERY_MS, DEAL_LONGEST_MS / max(1, len(order)))
         self.play(
-            self.fly(key, start, code, DEAL_MS, delay=every * i, turn=turn, sound=None if i % 3 else sound)
+            self.fly(key, start, code, DEAL_MS, delay=every * i, turn=turn, sound=None if i % 3 else sound, dealt=True)
             for i, key in enumerate(order)
         )
 

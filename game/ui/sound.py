@@ -21,6 +21,8 @@ MIXER: Final = (44100, -16, 2, 1024)
 as with 512."""
 SILENCE_S: Final = 20.0
 """So long after the last sound the device is let go: even silence has to be mixed, and keeps some systems awake."""
+ASK_AGAIN_S: Final = 10.0
+"""A device that did not come back is asked for again after so long: something else may have it only for a while."""
 
 
 class Sounds:
@@ -39,6 +41,8 @@ class Sounds:
         self._open = False
         """Whether there is a device, though it may be let go for now."""
         self._resting = False
+        self._ask_from = 0.0
+        """No sooner is a device that did not come back asked for again."""
         self._last = 0.0
         """When something was played, or the person did something; in seconds of `time.perf_counter`."""
         self._looping = ""
@@ -74,16 +78,24 @@ class Sounds:
 
     def wake(self) -> None:
         """The person does something: have the device back, so that the sound of it is not late."""
-        self._last = time.perf_counter()
-        if self._open and self._resting and any(self._volumes(kind) for kind in set(self._kinds.values())):
+        self._last = now = time.perf_counter()
+        if not self._open or not self._resting or now < self._ask_from:
+            return
+        if self.overall() > 0 and any(self._volumes(kind) for kind in set(self._kinds.values())):
             self._take_device()
+            self.refresh()
 
     def rest(self) -> None:
         """A step for a loop in which nothing moves: let the device go after a long silence."""
         if not self._open or self._resting or time.perf_counter() - self._last < SILENCE_S:
             return
-        if not pygame.mixer.get_busy() and not pygame.mixer.music.get_busy():
+        if not pygame.mixer.get_busy() and not self._loop_is_heard:
             self._let_device_go()
+
+    @property
+    def _loop_is_heard(self) -> bool:
+        """Whether something loops that is not turned down to nothing."""
+        return bool(self._looping) and pygame.mixer.music.get_busy() and self._level(self._looping) > 0
 
     def _say(self, sentence: str) -> None:
         self.notice = sentence
@@ -93,12 +105,15 @@ class Sounds:
         try:
             pygame.mixer.init(*MIXER)
         except pygame.error as error:
-            self._open = False
+            if self._resting:
+                self._ask_from = time.perf_counter() + ASK_AGAIN_S
+            else:
+                self._open = False
             self._say(_("There is no sound: {reason}.").format(reason=str(error).rstrip(".")))
         else:
             self._open = True
+            self._resting = False
             self._last = time.perf_counter()
-        self._resting = False
 
     def _let_device_go(self) -> None:
         if self._open and not self._resting:
@@ -127,7 +142,7 @@ class Sounds:
         if not self._open or level <= 0 or not variants:
             return
         self.wake()
-        if not self._open:
+        if self._resting:
             return
         file = self._random.choice(variants)
         sound = self._loaded.get(file)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 from pygame import Rect
 
 from game.ui import theme
+from game.ui.measure import MOST_ENLARGED
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ WIDEST_COMPACT: Final = (320, 200, 105)
 """The same in pixels, in a small window."""
 MARGIN: Final = 4
 """Pixels between the tooltip and the window's edge."""
+SMALLER: Final = (1.5, 1.25, 1.0)
+"""How much larger than designed enlarged words are at most where larger ones find no place."""
 FAR: Final = 0.3
 """Share of the window's height beyond which words are not read as those of their node."""
 ABOVE_IS_NEARER: Final = 6.0
@@ -42,6 +45,8 @@ class Bubble(NamedTuple):
     box: Rect
     lines: tuple[str, ...]
     tip: tuple[str, float] | None
+    most: float = MOST_ENLARGED
+    """How much larger than designed the words are at most."""
 
 
 class Around(Protocol):
@@ -103,7 +108,7 @@ class Tooltip(Widget):
         soft = [other.bounds for other in scene.nodes() if other is not node]
         asked = (text, tuple(node.bounds), tuple(map(tuple, kept)), tuple(map(tuple, soft)), self.kit.scale)
         if self._place[0] != asked:
-            self._place = asked, find_place(self.kit, text, node.bounds, kept, soft)
+            self._place = asked, find_any_place(self.kit, text, node.bounds, kept, soft)
         return self._place[1]
 
     def draw_in(self, surface: Surface, scene: Around) -> None:
@@ -132,6 +137,19 @@ def without(text: str, said: str) -> str:
     if len(rest) == len(text) or rest[:1].isalnum():
         return text
     return rest.lstrip(" ·:,;.")
+
+
+def find_any_place(
+    kit: Kit, text: str, beside: Rect, free: Sequence[Rect] = (), others: Sequence[Rect] = ()
+) -> Bubble | None:
+    """As `find_place`; where enlarged words find none they are set smaller, at last in their usual size."""
+    found = find_place(kit, text, beside, free, others)
+    for most in SMALLER:
+        if found is None and most < kit.scale.enlarged:
+            with kit.text.enlarged_at_most(most):
+                found = find_place(kit, text, beside, free, others)
+            found = found and found._replace(most=most)
+    return found
 
 
 def find_place(
@@ -245,6 +263,11 @@ def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
 
 def draw_bubble(kit: Kit, surface: Surface, bubble: Bubble) -> None:
     """Draw the words in their place."""
+    with kit.text.enlarged_at_most(bubble.most):
+        _draw(kit, surface, bubble)
+
+
+def _draw(kit: Kit, surface: Surface, bubble: Bubble) -> None:
     scale, box = kit.scale, bubble.box
     pad_x, pad_y = _pads(kit)
     step = kit.text.line_height(theme.CAPTION, "".join(bubble.lines))

@@ -60,3 +60,14 @@ def test_a_value_is_made_once_when_it_is_asked_for_and_may_be_put_there():
     assert dict(shelf) == {"two": 2}
     with pytest.raises(KeyError):
         shelf["one"]
+
+
+def test_a_game_that_cannot_be_read_in_is_not_taken_for_one_that_there_is_not():
+    def broken():
+        raise KeyError("a word that no table has")
+
+    shelf = Deferred({"one": broken})
+    with pytest.raises(LookupError, match="one cannot be made"):
+        shelf.get("one", "plain")
+    assert shelf.get("two", "plain") == "plain"
+    assert shelf.get("two") is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.opponents.choice import Choice
@@ -11,7 +13,7 @@ from game.ui.intents import Leave, Pointer
 from game.ui.kit import PlainSettings
 from game.ui.shots import picture
 from game.ui.tooltip import TOOLTIP_AFTER_S, without, words
-from tests.pilot import Pilot
+from tests.pilot import STILL, Pilot
 from tests.plain_layouts import unpainted
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -75,6 +77,18 @@ def test_no_tooltip_covers_what_has_to_stay_in_view(state: str) -> None:
                 node = pilot.top.focus.focused
                 if node is not None and words(node):
                     check(pilot, node.id)
+
+
+@pytest.mark.parametrize("state", ["lobby-pai-tong", "lobby-daun-tiga-17", "pai-gow-set"])
+def test_what_has_no_place_in_enlarged_words_is_said_in_smaller_ones(state: str) -> None:
+    """What a set of house rules is was not said at all to who reads large words."""
+    for size in SIZES:
+        pilot = Pilot.before(STATES[state](), replace(STILL, text_size=2.0), size=size)
+        pilot.wait(20)
+        for name in telling(pilot):
+            if (name.startswith("preset:") or name == "seal") and rest_on(pilot, name):
+                check(pilot, name)
+                picture(pilot.stage)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -183,3 +183,64 @@ def test_where_everything_is_turned_down_the_device_stays_away(monkeypatch):
     assert pygame.mixer.get_init() is None
     sounds.stop()
     sounds.close()
+
+
+def test_music_that_is_turned_down_to_nothing_does_not_keep_the_device(monkeypatch):
+    """Nor does that of a window in the background that is muted."""
+    monkeypatch.setattr(sound, "SILENCE_S", 0.0)
+    volumes, whole = {"effects": 0.5, "music": 0.5, "ambience": 0.0}, [1.0]
+    sounds = Sounds(volumes.__getitem__, SOUNDS)
+    sounds.overall = lambda: whole[0]
+    sounds.open()
+    sounds.loop("theme")
+    volumes["music"] = 0.0
+    sounds.refresh()
+    sounds.rest()
+    assert pygame.mixer.get_init() is None
+    volumes["music"] = 0.5
+    sounds.refresh()
+    assert pygame.mixer.music.get_busy()
+    whole[0] = 0.0
+    sounds.heed()
+    sounds.rest()
+    assert pygame.mixer.get_init() is None
+    whole[0] = 1.0
+    sounds.heed()
+    assert pygame.mixer.music.get_busy()
+    sounds.close()
+
+
+def test_nobody_takes_the_device_who_hears_nothing(impatient):
+    """The mouse moves over a window that is muted, for good or in the background."""
+    whole = [0.0]
+    impatient.overall = lambda: whole[0]
+    impatient.open()
+    impatient.rest()
+    impatient.wake()
+    assert pygame.mixer.get_init() is None
+    whole[0] = 1.0
+    impatient.heed()
+    impatient.wake()
+    assert pygame.mixer.get_init() is not None
+
+
+def test_a_device_that_does_not_come_back_at_once_is_asked_for_again(impatient, monkeypatch):
+    def fail(*_values):
+        raise pygame.error("Device or resource busy.")
+
+    impatient.open()
+    impatient.rest()
+    with monkeypatch.context() as away:
+        away.setattr(pygame.mixer, "init", fail)
+        impatient.play("clack")
+        assert "busy" in impatient.notice
+        impatient.loop("theme")
+        away.setattr(pygame.mixer, "init", lambda *_values: pytest.fail("asked for again at once"))
+        impatient.wake()
+        impatient.rest()
+    monkeypatch.setattr(sound, "ASK_AGAIN_S", 0.0)
+    impatient._ask_from = 0.0
+    impatient.wake()
+    assert pygame.mixer.music.get_busy(), "what was to loop begins"
+    impatient.play("clack")
+    assert pygame.mixer.get_busy()

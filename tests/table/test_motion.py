@@ -1,0 +1,34 @@
+"""Pieces on their way: they are seen from the first frame to the last."""
+
+from __future__ import annotations
+
+from game.table.geometry import Frame, Spot
+from game.table.motion import DISCARD_MS, Motions
+
+FRAME = Frame.of(1920, 1080)
+HAND, MIDDLE = Spot(100.0, 900.0, 60.0, 90.0), Spot(600.0, 400.0, 40.0, 60.0)
+
+
+def usual() -> Motions:
+    return Motions(lambda: 1.0, lambda: False)
+
+
+def test_a_piece_lies_where_it_comes_from_until_it_leaves() -> None:
+    """It vanished for a frame, and one of several that leave one after another for as long as it waited."""
+    motions, key = usual(), ("discard", 0)
+    motions.play([motions.fly(key, HAND, "back", DISCARD_MS, delay=30.0)])
+    for _frame in range(2):
+        assert list(motions.flying([(key, "b5", MIDDLE)], FRAME)) == [("back", HAND, 1.0)]
+        motions.update(0.014)
+    motions.update(0.1)
+    ((_code, spot, _wide),) = motions.flying([(key, "b5", MIDDLE)], FRAME)
+    assert HAND.x < spot.x < MIDDLE.x
+
+
+def test_what_is_dealt_is_one_of_the_pile_until_it_leaves() -> None:
+    motions, keys = usual(), [("back", 1, i) for i in range(3)]
+    motions.deal([keys], MIDDLE, "back")
+    targets = [(key, "back", HAND) for key in keys]
+    assert not list(motions.flying(targets, FRAME))
+    motions.update(0.05)
+    assert len(list(motions.flying(targets, FRAME))) == 2
