@@ -98,8 +98,9 @@ class Sounds:
         return bool(self._looping) and pygame.mixer.music.get_busy() and self._level(self._looping) > 0
 
     def _say(self, sentence: str) -> None:
-        self.notice = sentence
-        self.on_notice(sentence)
+        if sentence != self.notice:
+            self.notice = sentence
+            self.on_notice(sentence)
 
     def _take_device(self) -> None:
         try:
@@ -113,6 +114,7 @@ class Sounds:
         else:
             self._open = True
             self._resting = False
+            self.notice = ""
             self._last = time.perf_counter()
 
     def _let_device_go(self) -> None:
