@@ -14,7 +14,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.table.situations import sound_choice
 from game.ui.kit import Kit
-from game.ui.scene import Stage
+from game.ui.stage import Stage
 from tests.pilot import Pilot
 
 NAMES = ("Aminah", "Mei Lian", "Siti", "Hassan", "Ravi", "Nona", "Yusof")

@@ -10,7 +10,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
-from game.ui.scene import Stage
+from game.ui.stage import Stage
 from tests.phones.evening import Device
 from tests.pilot import Pilot
 

@@ -17,7 +17,7 @@ from game.table.exits import NOWHERE
 from game.table.situations import sound_choice
 from game.ui.intents import Confirm
 from game.ui.kit import Kit
-from game.ui.scene import Stage
+from game.ui.stage import Stage
 from tests.pilot import FRAME, PATIENCE
 from tests.scenes.couch_pilot import SIZE, Couch
 

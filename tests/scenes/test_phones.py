@@ -12,7 +12,7 @@ from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Pointer
 from game.ui.kit import Kit
-from game.ui.scene import Stage
+from game.ui.stage import Stage
 from tests.phones.evening import Device, answer_of
 from tests.pilot import Pilot
 from tests.scenes.phone_room import Room, at_table, open_door, press, room, store
