@@ -23,8 +23,8 @@ from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary, Text
 from game.ui.kit import Kit
-from game.ui.scene import Stage
 from game.ui.shots import node_faults, prepare_display
+from game.ui.stage import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

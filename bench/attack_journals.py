@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.match.match import Match
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 SCHEMA: Final = 4096
 """Bytes of the first page, where the schema stands."""

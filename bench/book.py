@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.book.page_scene import PageScene
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 FRAME_MS = 1000 / 60
 LONGEST_TURN = 240

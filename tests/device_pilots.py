@@ -15,7 +15,7 @@ from tests.virtual_pad import VirtualPad
 
 if TYPE_CHECKING:
     from game.ui.node import Node
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 KEYS = {
     "return": pygame.K_RETURN,

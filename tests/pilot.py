@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Seat
-    from game.ui.scene import Scene, Stage
+    from game.ui.scene import Scene
+    from game.ui.stage import Stage
 
 SIZE = (1280, 720)
 STILL = PlainSettings(speed=0.0)

@@ -17,7 +17,7 @@ from pygame import Surface
 
 from game.pictures import STATES
 from game.scenes.table.pieces import Pieces
-from game.ui import kit, scene
+from game.ui import kit, scene_pictures
 from game.ui.crowding import outside
 from game.ui.paint import Paint
 from game.ui.picture import Picture
@@ -101,7 +101,7 @@ def unpainted() -> Iterator[None]:
     with ExitStack() as patches:
         for name, plain in (("SpriteCache", BlankSprites), ("Text", SharedText), ("Paint", BlankPaint)):
             patches.enter_context(patch.object(kit, name, plain))
-        patches.enter_context(patch.object(scene, "dimmed", lambda painted: painted))
+        patches.enter_context(patch.object(scene_pictures, "dimmed", lambda painted: painted))
         patches.enter_context(patch.object(Pieces, "_labelled", _blank_piece))
         yield
 

@@ -18,7 +18,7 @@ from game.ui.shots import open_stage
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 SIZE: Final = (1280, 720)
 SHOWN: Final = (960, 540)

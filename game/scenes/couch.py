@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.scenes.lobby.scene import LobbyScene
     from game.ui.intents import Intent, Plugged
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 
 class Couch:

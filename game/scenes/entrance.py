@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.scenes.records.archive import Archive
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 
 class House(Protocol):

@@ -11,17 +11,17 @@ from game.ui.open_folder import open_folder
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.ui.scene import Stage
+    from game.ui.scene import SceneStack
 
 
-def show_folder(stage: Stage, folder: Path) -> None:
+def show_folder(stage: SceneStack, folder: Path) -> None:
     """Open a folder beside the game, or say where it is."""
     if not open_folder(folder):
         lost = _("There is nothing here to open a folder with. It is {folder}.").format(folder=folder)
         stage.push(Dialog(_("The folder cannot be opened"), lost, (Answer(_("Done")),)))
 
 
-def tell_written(stage: Stage, title: str, words: str, folder: Path) -> None:
+def tell_written(stage: SceneStack, title: str, words: str, folder: Path) -> None:
     """Say that something was written, and offer to open the folder it is in."""
     answers = (Answer(_("Done"), kind="primary"), Answer(_("Open folder"), lambda: show_folder(stage, folder)))
     stage.push(Dialog(title, words, answers))

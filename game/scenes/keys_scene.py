@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.ui.node import Node
     from game.ui.scale import Scale
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
     class Leaves(Protocol):
         """What takes the page away."""

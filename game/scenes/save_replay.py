@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.ui.kit import Kit
-    from game.ui.scene import Stage
+    from game.ui.scene import SceneStack
 
 
 class SaveReplay(Button):
@@ -47,7 +47,7 @@ def same_deal(kit: Kit, begin: Callable[[], None], **look: Any) -> Button:
     return Button(kit, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
 
 
-def tell_saved(path: Path, stage: Stage) -> None:
+def tell_saved(path: Path, stage: SceneStack) -> None:
     """Say where a replay was written: the folder's name; its place on the disk only where it cannot be opened."""
     words = _("It is {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
     words = words.format(file=path.name, folder=path.parent.name)

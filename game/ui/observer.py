@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 VARIABLE = "SALA_NODES"
 

@@ -12,13 +12,14 @@ from pygame import Rect, Surface
 from game.ui.crowding import overlapping
 from game.ui.kit import Kit, PlainSettings, Settings
 from game.ui.measure import canvas_size
-from game.ui.scene import Scene, Stage
+from game.ui.stage import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from game.ui.intents import Intent
+    from game.ui.scene import Scene
     from game.ui.text import Drawn
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 640))

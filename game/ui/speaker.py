@@ -17,7 +17,8 @@ from game.access.written import Written
 if TYPE_CHECKING:
     from game.access.voice import Said
     from game.ui.node import Node
-    from game.ui.scene import Scene, Stage
+    from game.ui.scene import Scene
+    from game.ui.stage import Stage
     from game.ui.text import Drawn
 
 VARIABLE: Final = "SALA_READER"

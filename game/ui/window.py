@@ -20,10 +20,11 @@ from game.ui.observer import Observer
 from game.ui.picture import rest_stores
 from game.ui.place import fitting
 from game.ui.rest import rest
-from game.ui.scene import TICK_S, Scene, Stage
+from game.ui.scene import TICK_S, Scene
 from game.ui.sheets import reduce_sheets
 from game.ui.sound import Sounds
 from game.ui.speaker import open_speaker
+from game.ui.stage import Stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.ui.kit import Kit
-    from game.ui.scene import Scene, Stage
+    from game.ui.scene import Scene
+    from game.ui.stage import Stage
 
 
 def window_facts(kit: Kit) -> dict[str, object]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.access.outline import Outliner, as_text
 from game.access.thing import Tree
-from game.ui.scene import Stage
 from game.ui.shots import picture
 from game.ui.speaker import outline
+from game.ui.stage import Stage
 
 
 class Listener:

@@ -16,6 +16,13 @@ SIX = "AS 5C KH"
 FOUR = "4S JC QD"
 LONG = "3S 5H KD"
 TIE = "5S KS QH"
+STANDARD = DaunTigaOptions()
+WINNERS = (FIVE, LONG, SIX, "4S 4H KS")
+"""A banker with five who loses to everybody."""
+
+
+def fresh(seats, number=1, options=STANDARD, carry=None):
+    return DAUN_TIGA.deal(seats, Random(number).randbytes(32).hex(), options, carry)
 
 
 def lay(*hands: str, banker: int = 0, carry: dict[str, object] | None = None, **house: object) -> DaunTigaDeal:

@@ -11,8 +11,8 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.ui.kit import Kit
-from game.ui.scene import Stage
 from game.ui.shots import prepare_display
+from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
 from tests.shared_pictures import pictures_shared
 

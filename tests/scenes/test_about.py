@@ -24,8 +24,8 @@ from game.scenes.title import TitleScene
 from game.scenes.whole_evening import show_evening
 from game.ui.dialog import Dialog
 from game.ui.kit import Kit
-from game.ui.scene import Stage
 from game.ui.shots import prepare_display
+from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
 
 SALA = "tab:4"

@@ -19,8 +19,8 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import Plugged
 from game.ui.kit import Kit
-from game.ui.scene import Stage
 from game.ui.shots import prepare_display
+from game.ui.stage import Stage
 from tests.device_pilots import KeyPilot, SwitchPilot, Walker, pad_before
 from tests.hands import STAGED, make, seen
 from tests.pilot import SIZE

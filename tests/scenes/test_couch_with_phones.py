@@ -15,8 +15,8 @@ from game.table.situations import sound_choice
 from game.ui.intents import Key, Released
 from tests.hands import make
 from tests.phones.evening import PATIENCE_S, answer_of
-from tests.scenes.test_couch import NAMES, Couch
-from tests.scenes.test_phones import Room
+from tests.scenes.couch_pilot import NAMES, Couch
+from tests.scenes.phone_room import Room
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -28,8 +28,8 @@ from game.ui.intents import (
     Secondary,
 )
 from game.ui.kit import Kit
-from game.ui.scene import Stage
 from game.ui.shots import picture
+from game.ui.stage import Stage
 from tests.hands import make
 from tests.pilot import Pilot
 

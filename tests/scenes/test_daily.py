@@ -18,7 +18,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.scenes.title import STEPS, TitleScene
 from game.ui.kit import Kit
-from game.ui.scene import Stage
+from game.ui.stage import Stage
 from tests.match.test_daily import play_out
 from tests.pilot import STILL, Pilot
 

@@ -14,9 +14,9 @@ from game.scenes.entrance import Entrance
 from game.scenes.navigator import Navigator
 from game.table.sounds import SOUNDS
 from game.ui.kit import Kit
-from game.ui.scene import Stage
 from game.ui.shots import prepare_display
 from game.ui.sprites import SpriteCache
+from game.ui.stage import Stage
 from game.ui.window import Window
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from game.table.lobby.joining import Joining
 from game.ui.input import InputReader
 from game.ui.intents import Confirm, Key, Plugged, Text
 from game.ui.kit import Kit
-from game.ui.scene import Stage
+from game.ui.stage import Stage
 from tests.pilot import Pilot
 
 SIZE = (1024, 640)

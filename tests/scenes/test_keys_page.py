@@ -138,7 +138,7 @@ def test_what_is_no_choice_of_keys_falls_back_and_is_told(bad: str) -> None:
 def test_keys_that_get_in_each_others_way_come_back_as_they_were_and_it_is_said(store: Store) -> None:
     from game.scenes.navigator import Navigator
     from game.ui.kit import Kit
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
     store.change(keys={"tongits h": "d", "tongits s": "j"})
     stage = Stage(Kit((1280, 720), store.settings))

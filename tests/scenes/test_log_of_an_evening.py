@@ -59,7 +59,7 @@ def test_no_secret_of_a_deal_is_in_the_log(evening, pilot, store, game, tmp_path
     log.close()
     told = (home / logs.FOLDER / logs.FILE).read_text(encoding="utf-8")
     assert f"page {type(table).__name__}" in told
-    assert "game.ui.scene:" in told, "the way that the fault came"
+    assert "game.ui.stage:" in told, "the way that the fault came"
     assert set(re.findall(r"[A-Za-z0-9]+(?:-\d)?", told)) & CODES == set()
     assert NAME not in told
     assert str(tmp_path) not in told

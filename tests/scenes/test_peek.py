@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from pygame import Surface
 
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
@@ -13,7 +14,7 @@ from game.scenes.table.scene import TableScene
 from game.table.situations import sound_choice
 from game.ui.intents import Key, Released
 from tests.hands import make
-from tests.scenes.test_couch import Couch, differ, shot
+from tests.scenes.couch_pilot import SIZE, Couch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +25,20 @@ HIDING = ("pong", "pai-tong", "tongits", "pai-gow")
 FRAMES = 8
 HELD = ((Key("k"), Released("k")), (Key("pad rd", pad="one"), Released("pad rd", "one")))
 """The key, and the right stick of a pad."""
+ROUNDED = 2
+"""Levels of a colour by which the same thing may differ."""
+
+
+def shot(couch: Couch) -> bytes:
+    """What is to be seen now."""
+    surface = Surface(SIZE)
+    couch.stage.draw(surface)
+    return surface.get_buffer().raw
+
+
+def differ(one: bytes, other: bytes) -> bool:
+    """Whether two pictures can be told apart: kept layers round a colour otherwise than those just painted."""
+    return any(abs(here - there) > ROUNDED for here, there in zip(one, other, strict=True) if here != there)
 
 
 def to_a_hand(couch: Couch, chance: Random) -> Seat:
@@ -59,6 +74,46 @@ def frames(couch: Couch) -> Iterator[bytes]:
     for _frame in range(FRAMES):
         couch.wait(1)
         yield shot(couch)
+
+
+@pytest.mark.parametrize("game", ["pong", "tongits"])
+def test_a_hand_may_lie_face_down_but_while_its_person_looks(game: str) -> None:
+    """With that setting nothing of a hand is on the screen before its key is held, nor after it was let go."""
+    couch, chance = Couch(2, game=game, peek=True), Random(5)
+    looked = 0
+    while looked < 6 and couch.match.deal.result is None:
+        couch.go_on()
+        if isinstance(couch.top, CurtainScene):
+            couch.open_curtain()
+            couch.wait(3)
+            continue
+        if couch.table.calling.panel is not None:
+            couch.press("space")
+            continue
+        if couch.table.pacer.asked is None:
+            continue
+        seat = couch.table.pacer.asked
+        view = couch.match.view(seat)
+        couch.wait(2)
+        closed = shot(couch)
+        words = couch.texts()
+        assert not [node for node in couch.table.nodes() if node.role == "piece" and node.shows]
+        assert couch.table.prompt.view is None
+        assert couch.table.pacer.reader is None, "what happens now is shown as to a bystander"
+        couch.stage.handle(Key("k"))
+        couch.wait(2)
+        assert sorted(code for node in couch.table.nodes() if node.role == "piece" for code in node.shows)
+        assert differ(shot(couch), closed)
+        couch.stage.handle(Released("k"))
+        couch.wait(2)
+        assert not differ(shot(couch), closed), "nothing of the hand is left"
+        assert couch.texts() == words
+        couch.stage.handle(Key("k"))
+        couch.wait(2)
+        make(couch, couch.match, sound_choice(view, chance).move)
+        couch.stage.handle(Released("k"))
+        looked += 1
+    assert looked
 
 
 @pytest.mark.parametrize("game", HIDING)

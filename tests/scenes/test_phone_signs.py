@@ -11,7 +11,7 @@ from game.scenes.tables.daun_tiga.seat import SeatPlaque
 from game.table.emblems import emblem_of
 from game.ui import plaque as plaques
 from game.ui.kit import Kit
-from tests.scenes.test_phones import at_table, room, store
+from tests.scenes.phone_room import at_table, room, store
 
 __all__ = ["room", "store"]
 

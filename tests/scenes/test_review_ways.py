@@ -20,7 +20,7 @@ from game.scenes.replay.viewer import ViewerScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
-from game.ui.scene import Stage
+from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 
 

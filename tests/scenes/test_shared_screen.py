@@ -10,7 +10,7 @@ from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.table.situations import sound_choice
 from tests.hands import make
-from tests.scenes.test_couch import Couch
+from tests.scenes.couch_pilot import Couch
 
 
 def to_question(couch: Couch) -> int:

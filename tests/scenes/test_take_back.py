@@ -13,8 +13,8 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Cancel, Secondary
 from game.ui.kit import Kit
-from game.ui.scene import Stage
 from game.ui.shots import prepare_display
+from game.ui.stage import Stage
 from tests.hands import make
 from tests.pilot import Pilot
 

@@ -24,7 +24,7 @@ from game.words.pai_gow.hands import MARK_WORDS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 SIZE = (1280, 720)
 SEEN = 24

@@ -12,8 +12,8 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Key, Leave, Pointer, Released
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
-from game.ui.scene import Stage
 from game.ui.shots import open_stage, picture
+from game.ui.stage import Stage
 from game.ui.tooltip import without
 
 TABLES = (

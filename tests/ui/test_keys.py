@@ -17,8 +17,9 @@ from game.ui.keys import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Key
 from game.ui.kit import Kit, PlainSettings
 from game.ui.node import Node
 from game.ui.one_switch import OneSwitch, offers
-from game.ui.scene import Scene, Stage
+from game.ui.scene import Scene
 from game.ui.shots import prepare_display
+from game.ui.stage import Stage
 from tests.virtual_pad import VirtualPad
 
 ACTIONS = (

@@ -12,8 +12,9 @@ import pytest
 from game.ui import rest as resting
 from game.ui.kit import Kit, PlainSettings
 from game.ui.overlay import NOTICE_S
-from game.ui.scene import TICK_S, Scene, Stage
+from game.ui.scene import TICK_S, Scene
 from game.ui.shots import prepare_display
+from game.ui.stage import Stage
 from game.ui.window import LONGEST_REST_S, Window
 
 SIZE = (1280, 720)

@@ -13,7 +13,9 @@ from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Quit, Res
 from game.ui.kit import Kit, PlainSettings
 from game.ui.node import Node
 from game.ui.overlay import NOTICE_S
-from game.ui.scene import CHANGE_S, Scene, Stage
+from game.ui.scene import Scene
+from game.ui.scene_pictures import CHANGE_S
+from game.ui.stage import Stage
 from game.ui.tooltip import TOOLTIP_AFTER_S, find_place, words
 from game.ui.widgets import Answer, Dialog
 

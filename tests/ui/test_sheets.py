@@ -7,9 +7,10 @@ from game.ui import sheets, sprites
 from game.ui.assets import MissingAsset
 from game.ui.kit import Kit
 from game.ui.scale import Scale
-from game.ui.scene import Scene, Stage
+from game.ui.scene import Scene
 from game.ui.sheets import Sheet, keep_sheets, reduce_sheets, sheet
 from game.ui.sprites import SpriteCache
+from game.ui.stage import Stage
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ import pytest
 
 from game.table.sounds import SOUNDS
 from game.ui.kit import Kit, PlainSettings
-from game.ui.scene import Scene, Stage
+from game.ui.scene import Scene
 from game.ui.shots import picture, prepare_display
+from game.ui.stage import Stage
 from game.ui.subtitles import SHOWN_S, WORDLESS, WORDS
 
 

@@ -1,56 +1,26 @@
-"""What is said of Pai Gow: whole sentences for whoever reads, and every answer as a thing to press."""
+"""What is said of Pai Gow: what happened, hands, tiles and payments in whole sentences for whoever reads."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from random import Random
 
 import pytest
 
-from game.opponents import LEVELS, RANDOM, decide
-from game.rules.contract import IllegalMove, Range
-from game.rules.pai_gow.coach import advise, review
+from game.rules.contract import IllegalMove
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import KEEP, Cut, SetHands, Swap, Tops
-from game.rules.pai_gow.options import PaiGowOptions
-from game.rules.pai_gow.phase import BET, OVER, SET
 from game.rules.pai_gow.settle import Comparison
-from game.rules.pai_gow.tiles import ALL_TILES, TILES, read_hands, read_tiles
-from game.rules.pai_gow.training import Training
-from game.rules.pai_gow.ways import Split
-from game.words import Reader, choose, moves_of, words_of
-from game.words.offers import MOST_BUTTONS
-from game.words.pai_gow import coach, hands, payments, questions
+from game.rules.pai_gow.tiles import ALL_TILES, TILES, read_hands
+from game.words import Reader
+from game.words.pai_gow import hands, payments
 from game.words.pai_gow.events import COMPARED
 from tests.rules.pai_gow_table import GAME, arrange, dealt, may, say
-
-WORDS = words_of("pai-gow")
-PACK = GAME.pack(GAME.Options())
-NAMES = ("Noi", "Kanya", "Somchai", "The house")
-NOI = Reader("pai-gow", PACK, NAMES, you=0)
-BYSTANDER = Reader("pai-gow", PACK, NAMES)
-REPLAY = Reader("pai-gow", PACK, NAMES, codes=True)
-FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
-HOUSES = [{}, {"commission": 5}, {"banker": "rotating"}, {"banker": "rotating", "commission": 5}]
+from tests.words.pai_gow_readers import BYSTANDER, FOUR, HOUSES, NAMES, NOI, PACK, REPLAY, WORDS, states
 
 
 def told(event, reader=NOI):
     return [sentence.text for sentence in WORDS.sentences(event, reader)]
-
-
-def states(number, seats=4, house=None):
-    """Deals played by chance, in each of their states, with the events that led there."""
-    rng = Random(f"{seats} {house}")
-    for _ in range(number):
-        deal = GAME.deal(seats, rng.randbytes(32).hex(), GAME.Options.parse(house or {}))
-        events = deal.opening
-        while True:
-            yield deal, events
-            if not deal.pending():
-                break
-            seat = min(deal.pending())
-            events = deal.play(seat, decide(RANDOM.think, deal.view(seat), rng).move)
 
 
 # What happened --------------------------------------------------------------------------------------------------------
@@ -145,161 +115,6 @@ def test_all_nine_comparisons_have_their_sentence():
     assert len(COMPARED) == 9
     for marks, text in COMPARED.items():
         assert text.endswith("a push.") == (marks.count("won") == 1)
-
-
-# The question ---------------------------------------------------------------------------------------------------------
-
-
-def asked(deal, seat):
-    return WORDS.question(deal.view(seat), Reader("pai-gow", PACK, NAMES, you=seat))
-
-
-def test_each_phase_has_its_question():
-    """PG-21, PG-22, PG-30, PG-61: for whoever is asked, and for whoever waits."""
-    deal = arrange(FOUR)
-    assert asked(deal, 3) == (
-        "The woodpile",
-        "Leave the woodpile as it stands, cut it, or choose two stacks to swap them or their top tiles.",
-    )
-    assert asked(deal, 0) == ("Please wait", "The house moves the woodpile.")
-    say(deal, "3 keep")
-    assert asked(deal, 0) == ("Your bet", "Bet from 1 to 100 chips on your hands.")
-    assert asked(deal, 3) == ("Please wait", "The players place their bets.")
-    casino = arrange(FOUR, house={"commission": 5})
-    say(casino, "3 keep")
-    assert asked(casino, 0) == ("Your bet", "Bet from 20 to 100 chips on your hands, in steps of 20.")
-    say(deal, "0 bet 5")
-    assert asked(deal, 0) == ("Please wait", "Your bet of 5 stands; the others still bet.")
-    say(deal, "1 bet 5", "2 bet 5")
-    assert asked(deal, 0) == ("Your hands", "Make two hands of two tiles; the lower one goes in front.")
-    assert asked(deal, 3) == ("The house's hands", "The house sets by its way: open the hands.")
-    assert asked(deal, None) == ("Please wait", "Everybody sets two hands.")
-    say(deal, f"0 {may(deal, 0)[0]}")
-    assert asked(deal, 0) == ("Please wait", "Your hands are set; the others still set theirs.")
-    for seat in (1, 2, 3):
-        say(deal, f"{seat} {may(deal, seat)[0]}")
-    assert asked(deal, 0) == ("All hands are open", "The deal is over and every bet is settled.")
-
-
-def test_one_bet_only_is_said():
-    """PG-22: where least and highest are the same."""
-    deal = arrange(FOUR, house={"table_min": 20, "table_max": 20})
-    say(deal, "3 keep")
-    assert asked(deal, 0).text == "Every bet at this table is the same: 20."
-
-
-def test_what_others_are_about():
-    """PG-22, PG-30: that they have bet or set, and no more."""
-    assert [questions.progress(BET, NOI, answered=done) for done in (True, False)] == ["has bet", "betting …"]
-    assert [questions.progress(SET, NOI, answered=done) for done in (True, False)] == ["hands set", "setting …"]
-    assert questions.progress(OVER, NOI, answered=False) == ""
-
-
-# Offers ---------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_offers_are_the_legal_moves(house):
-    """Each once, by its text form; labels differ, and hold no places left open."""
-    for deal, _events in states(6, 4, house):
-        for seat in (None, *range(4)):
-            view = deal.view(seat)
-            made = WORDS.offers(view, NOI)
-            assert [offer.id for offer in made if not offer.closed] == [str(move) for move in view.legal]
-            assert len({offer.id for offer in made}) == len({offer.label for offer in made}) == len(made)
-            assert not any(re.search(r"[{}\[\]]", offer.label + offer.closed) for offer in made)
-            own = Counter(view.hand)
-            there = {place.name for place in view.places()}
-            for offer in made:
-                assert not Counter(code for group in offer.uses for code in group) - own
-                assert set(offer.onto) <= there
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_choosing_leads_to_every_offer(house):
-    """At most four buttons whatever is chosen on the way; choosing all that an offer needs shows it."""
-    for deal, _events in states(2, 4, house):
-        for seat in deal.pending():
-            made = WORDS.offers(deal.view(seat), NOI)
-            for offer in made:
-                things = list(offer.things.elements())
-                for end in range(len(things) + 1):
-                    found = choose(made, things[:end])
-                    assert len(found.buttons) <= MOST_BUTTONS
-                    assert end == len(things) or things[end] in found.lit
-                assert (offer in choose(made, things).buttons) == (not offer.closed)
-
-
-def test_the_woodpile_is_moved_by_pressing_stacks():
-    """PG-21: nothing leaves it, one stack cuts after it, two are swapped, or their top tiles."""
-    made = WORDS.offers(arrange(FOUR).view(3), NOI)
-    assert len(made) == 64
-    assert labels(choose(made)) == ["Leave the woodpile"]
-    assert choose(made).lit == {f"stack {number}" for number in range(1, 9)}
-    assert labels(choose(made, ["stack 3"])) == ["Cut after stack 3"]
-    assert labels(choose(made, ["stack 8"])) == []
-    assert labels(choose(made, ["stack 5", "stack 2"])) == [
-        "Swap stacks 2 and 5",
-        "Swap the top tiles of stacks 2 and 5",
-    ]
-    assert [offer.id for offer in made if offer.primary] == ["keep"]
-
-
-def labels(chosen):
-    return [offer.label for offer in chosen.buttons]
-
-
-def test_a_bet_is_one_offer_with_an_amount():
-    """PG-22: within the limits of the table."""
-    deal = arrange(FOUR, house={"table_min": 5, "table_max": 50})
-    say(deal, "3 keep")
-    (offer,) = WORDS.offers(deal.view(0), NOI)
-    assert (offer.label, offer.amounts, offer.primary) == ("Place your bet", (("Your bet", 5, 50, 1),), True)
-    assert [str(move) for move in moves_of(GAME, {offer.id: offer}, f"{offer.id} = 20")] == ["bet 20"]
-    with pytest.raises(IllegalMove, match="outside the limits"):
-        moves_of(GAME, {offer.id: offer}, f"{offer.id} = 51")
-    assert Range.parse(offer.id) == deal.legal(0)[0]
-    for said in ("", " = ", " = 20 20", " = 2x", " = " + "9" * 5000, " then bet 20"):
-        with pytest.raises(IllegalMove, match=r"outside the limits|whole number|not offered"):
-            moves_of(GAME, {offer.id: offer}, offer.id + said)
-
-
-def test_an_offer_that_asks_for_no_number_takes_none():
-    """What was sent for something else is not taken for a split of the tiles, or for the cut."""
-    deal = arrange(FOUR)
-    cut = {offer.id: offer for offer in WORDS.offers(deal.view(3), NOI)}
-    dealt(deal)
-    splits = {offer.id: offer for offer in WORDS.offers(deal.view(0), NOI)}
-    for made in (cut, splits):
-        for name in made:
-            assert moves_of(GAME, made, name)
-            with pytest.raises(IllegalMove, match="not offered"):
-                moves_of(GAME, made, f"{name} = 20")
-
-
-def test_a_split_is_one_offer_with_two_groups():
-    """PG-30, PG-32: front and rear, by their names and tiles; no split is put forward, that would be a hint."""
-    deal = arrange(FOUR)
-    dealt(deal)
-    made = WORDS.offers(deal.view(0), NOI)
-    assert [offer.uses for offer in made] == [(move.front, move.rear) for move in deal.legal(0)]
-    assert made[0].label == "4 points in front (Teen, Day), 7 points behind (Yun, Gow 5-4)"
-    assert not any(offer.primary for offer in made)
-    assert len(choose(made, deal.view(0).hand).buttons) == len(made) == 3
-
-
-def test_the_splits_that_the_house_may_not_make_are_closed():
-    """PG-61: they are shown with the reason, and cannot be pressed."""
-    deal = arrange(FOUR)
-    dealt(deal)
-    made = WORDS.offers(deal.view(3), NOI)
-    assert [offer.closed for offer in made] == ["", "The house always sets by its way."]
-    assert [offer.primary for offer in made] == [True, False]
-    with pytest.raises(IllegalMove, match="The house always sets by its way"):
-        moves_of(GAME, {offer.id: offer for offer in made}, made[1].id)
-    passing = arrange(FOUR, banker=3)
-    dealt(passing)
-    assert not any(offer.closed for offer in WORDS.offers(passing.view(3), NOI))
 
 
 # Hands and tiles ------------------------------------------------------------------------------------------------------
@@ -405,139 +220,7 @@ def test_stake_and_facts():
     assert WORDS.stake(casino.options, NOI) == "bets 20–100"
 
 
-# The coach ------------------------------------------------------------------------------------------------------------
-
-
-def test_the_coach_in_words():
-    """PG-60: chances, worth, why the best is best, and which two tiles to swap for another split."""
-    advice = advise(read_tiles("6-6 1-1 4-4 5-4"), PaiGowOptions())
-    rows = sorted(advice.rows, key=lambda row: -row.value)
-    best, other = rows[0], rows[1]
-    assert coach.against(advice.way, NOI) == "against the balanced banker"
-    assert coach.way_name("foxwoods", NOI) == "Foxwoods"
-    assert [part.split()[0] for part in coach.chances(best, NOI)] == ["win", "push", "lose"]
-    assert abs(sum(int(part.split()[1]) for part in coach.chances(best, NOI)) - 100) <= 1
-    assert re.fullmatch(
-        r"[A-Z].* in front, .* behind: of a hundred deals \d+ win, \d+ push and \d+ lose; "
-        r"on average it (gains|loses) [\d.]+ % of the bet\.",
-        coach.row_sentence(best, rows, NOI),
-    )
-    assert coach.remark(best, best, NOI, opened=False) == "best split, as set"
-    assert coach.remark(best, best, NOI, opened=True) == "best split, yours"
-    assert coach.remark(other, other, NOI, opened=False) == "as set"
-    assert coach.remark(best, other, NOI, opened=False) == "best: swap Teen and Day"
-    assert coach.remark(best, other, NOI, opened=True) == "best split"
-    assert coach.remark(other, best, NOI, opened=False) == "swap Day and Teen"
-    assert coach.remark(other, best, NOI, opened=True) == ""
-    tags = [coach.tag(row, best, NOI, opened=False) for row in rows]
-    assert tags == ["as set", "swap", "swap"]
-    assert [coach.tag(row, other, NOI, opened=True) for row in rows] == ["best", "yours", ""]
-    long, short = coach.why(advice, NOI)
-    assert long.startswith(short)
-    assert re.fullmatch(r".+\. It has [\d.]+ wins and [\d.]+ losses in a hundred deals; the next best .+\.", long)
-    assert [coach.of_bet(value, NOI) for value in (70.14, -41.2, 0.04)] == ["+70.1 %", "−41.2 %", "0.0 %"]
-
-
-def test_splits_of_the_same_points_are_told_apart():
-    """PG-45, PG-46, PG-60: by the tiles that break ties, and why those matter; others need no tile named."""
-    advice = advise(read_tiles("6-6 1-1 5-5 5-1"), PaiGowOptions())
-    rows = sorted(advice.rows, key=lambda row: -row.value)
-    assert [coach.names(row, rows, NOI) for row in rows] == [
-        (
-            "2 points with Day in front, 8 points with Teen behind",
-            "2 points with Day / 8 points with Teen",
-            "2 (Day) / 8 (Teen)",
-        ),
-        (
-            "2 points with Teen in front, 8 points with Day behind",
-            "2 points with Teen / 8 points with Day",
-            "2 (Teen) / 8 (Day)",
-        ),
-        ("4 points in front, 6 points behind", "4 points / 6 points", "4 points / 6 points"),
-    ]
-    ties = "Ties go to the higher domino, or else to the bank: Teen behind wins more of them than Day."
-    assert coach.why(advice, NOI)[1] == ties
-    said = coach.review_sentence(advice.review(rows[1].split), NOI)
-    assert said == (
-        "Your split cost 0.16 % of the bet; the best was 2 points with Day in front and 8 points with Teen behind."
-    )
-
-
-def test_no_two_splits_read_alike():
-    """PG-45, PG-60: whatever the tiles and the rule of ties, in every length."""
-    rng = Random(11)
-    for number in range(400):
-        options = PaiGowOptions(gee_joon_tie=("source", "both_lowest")[number % 2])
-        rows = advise(tuple(rng.sample(ALL_TILES, 4)), options).rows
-        for forms in zip(*(coach.names(row, rows, NOI) for row in rows), strict=True):
-            assert len(set(forms)) == len(rows)
-
-
-def test_what_splits_cost_in_chips():
-    assert [coach.spent(chips, NOI) for chips in (0.0, 0.004, 0.25, 11.11)] == [
-        *("nothing", "0.01 chips", "0.25 chips", "11.1 chips"),
-    ]
-
-
-def test_swapping_two_tiles_makes_the_split_that_it_is_said_of():
-    """PG-32: any two splits of four tiles are one swap apart."""
-    rng = Random(6)
-    for _ in range(50):
-        rows = advise(read_tiles(" ".join(rng.sample(ALL_TILES, 4))), PaiGowOptions()).rows
-        for laid in rows:
-            for wanted in rows:
-                if laid is wanted:
-                    continue
-                one, other = coach.to_swap(laid.split, wanted.split)
-                front, rear = list(laid.split.front), list(laid.split.rear)
-                front[front.index(one)], rear[rear.index(other)] = other, one
-                found = {tuple(sorted(front)), tuple(sorted(rear))}
-                assert found == {tuple(sorted(wanted.split.front)), tuple(sorted(wanted.split.rear))}
-
-
-def test_the_coach_looks_back():
-    """PG-60: what a split cost, in names of hands."""
-    found = set()
-    for deal, _events in states(20):
-        if deal.result is not None:
-            for seat in range(3):
-                said = coach.review_sentence(review(deal.view(None).table, seat), NOI)
-                found.add(said.split(" ")[2])
-                assert re.fullmatch(
-                    r"Your split was the best there is\.|"
-                    r"Your split cost [\d.]+ % of the bet; the best was .+ in front and .+ behind\.",
-                    said,
-                )
-    assert found == {"was", "cost"}
-
-
-def test_why_the_coach_is_silent():
-    """PG-60: to the bank always, to others before their tiles lie open."""
-    assert coach.why_silent(NOI, bank=False, known=False) == "The coach speaks when your tiles lie open."
-    assert coach.why_silent(NOI, bank=True, known=True).startswith("The bank plays against everybody at once")
-    assert coach.why_silent(NOI, bank=False, known=True) == ""
-
-
-def test_the_training_in_words():
-    """PG-60: how a split ranks, and what would have been best."""
-    training = Training(PaiGowOptions(), Random(2), "pairs")
-    worst = min(training.advice.rows, key=lambda row: row.value)
-    mark = training.answer(Split(*worst.split))
-    assert re.fullmatch(r"Number \d of \d: it costs [\d.]+ % of the bet\.", coach.verdict(mark, NOI))
-    assert re.fullmatch(r"The best split has .+ in front and .+ behind\.", coach.best_sentence(mark, NOI))
-    training.draw()
-    assert coach.verdict(training.answer(training.advice.best.split), NOI) == "That is the best split."
-    assert coach.filter_titles(NOI)[0] == "Any tiles"
-
-
-@pytest.mark.parametrize("kind", ["first", "best", "beginner", "casual", "adept", "master", "master-sly"])
-def test_players_give_their_reasons_in_sentences(kind):
-    """Each a sentence of its own, whatever is asked."""
-    for deal, _events in states(4, 4, {"banker": "rotating"}):
-        for seat in deal.pending():
-            choice = decide(LEVELS["pai-gow"][kind].think, deal.view(seat), Random(1))
-            for reason in choice.reasons:
-                assert re.fullmatch(r"[A-Z][^{}]*\.", NOI.reason(reason))
+# Refusals -------------------------------------------------------------------------------------------------------------
 
 
 def test_a_refusal_in_words():

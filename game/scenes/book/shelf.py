@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.match.store import Store
     from game.scenes.table.face import Page
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 
 class Shelf:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.lessons.guided_match import GuidedMatch
     from game.match.store import Store
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 
 class Lessons:

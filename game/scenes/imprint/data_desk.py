@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.match.store import Store
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 FOLDER: Final = "records"
 """Where exports of the records lie, too."""

@@ -12,7 +12,8 @@ from game.scenes.imprint.text_scene import LicenceScene
 if TYPE_CHECKING:
     from game.imprint.log import Log
     from game.imprint.shipped import Shipped
-    from game.ui.scene import Scene, Stage
+    from game.ui.scene import Scene
+    from game.ui.stage import Stage
 
 
 class ImprintDesk:

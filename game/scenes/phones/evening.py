@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.scenes.lobby.scene import LobbyScene
     from game.table.lobby.choices import Choices
-    from game.ui.scene import Stage
+    from game.ui.scene import SceneStack
     from game.words import Reader
 
 AGAIN: Final = N_("Play again")
@@ -85,7 +85,7 @@ class PhoneEvening:
 
     def __init__(
         self,
-        stage: Stage,
+        stage: SceneStack,
         lay: Callable[[Match], None],
         go_on: Callable[[Match], None],
         phones: Phones | None = None,

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from game.records.figures import Made
     from game.rules.contract import Seat
     from game.scenes.records.filters import Filters
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 FOLDER: Final = "records"
 BACKGROUND_S: Final = 0.004

@@ -28,7 +28,8 @@ from game.ui.hint_note import hint_notes, paint_hint_note
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll, Secondary
 from game.ui.kit import PartKit
 from game.ui.scale import PartScale
-from game.ui.scene import DENSE, Scene, Stage
+from game.ui.scene import DENSE, Scene
+from game.ui.stage import Stage
 from game.ui.widgets import Button
 from game.words import Reader
 

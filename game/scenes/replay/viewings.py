@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Seat
     from game.scenes.table.scene import TableScene
-    from game.ui.scene import Scene, Stage
+    from game.ui.scene import Scene
+    from game.ui.stage import Stage
 
 
 class Evening(Protocol):

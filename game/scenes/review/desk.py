@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.match.unwritten import UnwrittenMatch
     from game.rules.contract import Seat
     from game.scenes.review.subject import ReviewWays
-    from game.ui.scene import Stage
+    from game.ui.stage import Stage
 
 KEPT = 8
 """Reviews that are kept."""

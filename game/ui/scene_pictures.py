@@ -1,0 +1,129 @@
+"""Pictures of scenes that are not played now: of the one that gives way to another, and of the one under a modal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.ui import theme
+from game.ui.blending import lay_over
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.ui.kit import Kit
+    from game.ui.scene import Scene
+
+CHANGE_S: Final = 0.240
+FADE_S: Final = 0.120
+SCRIM: Final = 0.55
+
+
+class SceneChange:
+    """One scene gives way to another: its last picture goes while that of the new one comes."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._last: Surface | None = None
+        self._before: Surface | None = None
+        self._change = 1.0
+        """How far the change to the present scene has come, 0 to 1."""
+        self._through_dark = True
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether one scene is giving way to another."""
+        return self._change < 1.0
+
+    def start(self, *, through_dark: bool, at_once: bool) -> None:
+        """Another scene is played from now on; the picture that was drawn last gives way to its."""
+        self._through_dark = through_dark and not self._kit.settings.reduced_motion
+        self._before, self._change = None, 1.0
+        if self._last is not None and self._kit.speed > 0 and not at_once:
+            self._before = self._last.copy()
+            self._change = 0.0
+
+    def forget(self) -> None:
+        """What was drawn last is no longer true: nothing gives way."""
+        self._last = self._before = None
+        self._change = 1.0
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while it went on."""
+        if not self.goes_on:
+            return False
+        whole = CHANGE_S if self._through_dark else FADE_S
+        self._change = min(1.0, self._change + seconds * self._kit.speed / whole) if self._kit.speed > 0 else 1.0
+        if not self.goes_on:
+            self._before = None
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """What is left of the scene before, over the new one; without a change the picture is kept for the next."""
+        if self.goes_on:
+            self._draw_change(surface)
+        else:
+            self._last = surface
+
+    def _draw_change(self, surface: Surface) -> None:
+        """The scene before goes under the curtain in the first half, the new one comes out of it in the second."""
+        before = self._before
+        if before is None or before.get_size() != surface.get_size():
+            return
+        if not self._through_dark:
+            lay_over(surface, before, (0, 0), 1 - self._change)
+            return
+        veil = Surface(surface.get_size())
+        veil.fill(theme.CURTAIN)
+        if self._change < 0.5:
+            before.set_alpha(None)
+            surface.blit(before, (0, 0))
+        lay_over(surface, veil, (0, 0), 2 * min(self._change, 1 - self._change))
+
+
+class UnderModal:
+    """The scene under a modal as one picture: beside a sheet at its side as it is, else out of focus and dimmed."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._under: _Under | None = None
+
+    def forget(self) -> None:
+        """What lies under a modal may have changed."""
+        self._under = None
+
+    def picture(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
+        """The scenes under the modal, blurred once and dimmed; `like` is painted over on the way."""
+        below = scenes[:-1]
+        first = max((at for at, scene in enumerate(below) if not scene.modal), default=0)
+        look = list(below[first : first + 1]), scenes[-1].at_side, like.get_size()
+        if self._under is None or self._under.look != look:
+            like.fill(theme.CURTAIN)
+            record, self._kit.text.record = self._kit.text.record, None
+            for scene in below[first : first + 1]:
+                show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
+            self._kit.text.record = record
+            self._under = _Under(look, like.copy() if scenes[-1].at_side else dimmed(like))
+            self._kit.forget_layers(costly=False)  # the scenes under it are drawn again only when it is gone
+        return self._under.picture
+
+
+class _Under(NamedTuple):
+    """What is seen under a modal: the scene there, whether the modal stands beside it, and the window's size."""
+
+    look: tuple[list[Scene], bool, tuple[int, int]]
+    picture: Surface
+
+
+def dimmed(picture: Surface) -> Surface:
+    """A picture out of focus under the scrim."""
+    wide, high = picture.get_size()
+    small = pygame.transform.smoothscale(picture, (max(1, wide // 5), max(1, high // 5)))
+    small = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), (wide, high))
+    veil = Surface((wide, high))
+    veil.fill(theme.SCRIM)
+    veil.set_alpha(round(255 * SCRIM))
+    small.blit(veil, (0, 0))
+    return small

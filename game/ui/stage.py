@@ -1,0 +1,279 @@
+"""The stage: the stack of scenes as it is played, frame by frame, from what a player does to what is seen and said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui import theme
+from game.ui.crowding import smaller
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Released, Resize
+from game.ui.one_switch import OneSwitch
+from game.ui.overlay import draw_focus_ring
+from game.ui.scene import TICK_S, SceneStack
+from game.ui.scene_pictures import SceneChange, UnderModal
+from game.ui.subtitles import Subtitles
+from game.ui.tooltip import Tooltip
+from game.ui.words_on_hover import WALK, WordsOnHover
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.ui.kit import Kit
+    from game.ui.scene import Scene
+    from game.ui.text import Drawn
+    from game.ui.words_shown import Explains
+
+
+class Stage(SceneStack):
+    """The stack of scenes in a window. The uppermost one gets the intents; all that shows is drawn."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.on_plugged: Callable[[Plugged], None] | None = None
+        """Hears of pads that come and go, whatever scene there is."""
+        self.on_fullscreen: Callable[[], None] | None = None
+        """What F11 does."""
+        self.on_picture: Callable[[], None] | None = None
+        """What F12 does."""
+        self.tooltip = Tooltip(kit)
+        self.words = WordsOnHover(kit)
+        self.switch = OneSwitch()
+        self.subtitles = Subtitles(kit)
+        kit.sounds.on_play = self.subtitles.hear
+        self.written: Sequence[Drawn] = ()
+        """What is written on the uppermost scene, while somebody listens."""
+        self.explain: Callable[[object], Explains | None] | None = None
+        """Gives what knows the words about a scene's subject, as soon as it is there; None where nobody does."""
+        self.background: Callable[[], object] | None = None
+        """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
+        self._behind = False
+        """Whether there is more to do in the background."""
+        self.alert = False
+        """Something from outside is awaited, so that frames should come fast though nothing moves."""
+        self._under = UnderModal(kit)
+        self._change = SceneChange(kit)
+
+    @property
+    def changing(self) -> bool:
+        """Whether one scene is giving way to another."""
+        return self._change.goes_on
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a tooltip or a card is about to come or go."""
+        return self.tooltip.waiting() or self.words.waiting
+
+    def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
+        self.tooltip.hide()
+        self.words.hide()
+        if not following.modal:  # one modal after another lies over the same picture
+            self._under.forget()
+        self.dirty = True
+        self._change.start(through_dark=through_dark, at_once=at_once)
+
+    def _changed_below(self) -> None:
+        self._under.forget()
+        self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        """Give an intent to the uppermost scene."""
+        if isinstance(intent, Resize):
+            self.resize(intent.size)
+            return True
+        if isinstance(intent, Plugged):
+            if self.on_plugged is not None:
+                self.on_plugged(intent)
+            return True
+        if (
+            self.notices.current
+            and isinstance(intent, Pointer)
+            and intent.kind == "down"
+            and self.notices.box().collidepoint(intent.pos)
+        ):
+            self.notices.dismiss()
+            self.dirty = True
+            return True
+        scene = self.top
+        self._turn_to(scene)
+        if isinstance(intent, Released):
+            self._let_go(intent, scene)
+            return True
+        if self.kit.keys.hear(intent):
+            self.kit.forget_layers()  # caps show what the other device has
+            self.dirty = True
+        meant, for_all = self._meant(intent, scene)
+        if meant is None:
+            return True
+        intent = meant
+        if isinstance(intent, Confirm) and self.kit.settings.one_switch and scene is not None:
+            if self.switch.take(scene.focus):
+                return True
+            intent = Confirm("pad", intent.pad)  # on what has the focus, whatever else Enter or Space may mean
+        if scene is not None and self.words.handle(intent, scene):
+            self.dirty = True
+            return True
+        if scene is not None and isinstance(intent, Move | Next | Confirm | Cancel | Key):
+            scene.focus.look_away()
+        beyond = for_all and intent == Key(WALK)  # in some places its key as shipped does something else
+        used = not beyond and scene is not None and scene.handle(intent)
+        if not used and scene is self.top and isinstance(intent, Key) and intent.name == WALK:
+            return self._walk(-1 if intent.shift else 1)
+        if not used and self.on_help is not None and isinstance(intent, Key) and intent.name == "f1":
+            self.on_help()
+            return True
+        if not used and self.on_fullscreen is not None and isinstance(intent, Key) and intent.name == "f11":
+            self.on_fullscreen()
+            return True
+        if not used and self.on_picture is not None and isinstance(intent, Key) and intent.name == "f12":
+            self.on_picture()
+            return True
+        if isinstance(intent, Quit) and not used:
+            self.running = False
+        return used
+
+    def _meant(self, intent: Intent, scene: Scene | None) -> tuple[Intent | None, bool]:
+        """What a key or button means here, by what the player has chosen; and whether it is meant for every scene."""
+        if scene is None or scene.takes_all_keys:
+            return intent, False
+        if isinstance(intent, Key) and not intent.name.startswith("pad ") and scene.as_pressed(intent):
+            return intent, False
+        focused = scene.focus.focused
+        return self.kit.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
+
+    def _let_go(self, released: Released, scene: Scene | None) -> None:
+        """Tell a scene that a key is no longer held, by the key as shipped that it means there."""
+        meant, _for_all = self._meant(Key(released.name, pad=released.pad), scene)
+        if scene is not None and isinstance(meant, Key):
+            scene.let_go(meant.name)
+
+    def _walk(self, by: int) -> bool:
+        """Explain the next word on the screen, or the one before."""
+        if self._explains() is None:
+            return False
+        self.words.walk(by)
+        return True
+
+    def _explains(self) -> Explains | None:
+        """What knows the words of the uppermost scene now; None while one gives way to another."""
+        scene = self.top
+        if self.explain is None or scene is None or not scene.explained or self.changing:
+            return None
+        if not self.kit.settings.explain_words:
+            return None
+        subjects = (each.subject for each in reversed(self.scenes))
+        return self.explain(next((subject for subject in subjects if subject is not None), None))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for another size."""
+        self.words.hide()
+        self._forget_pictures()
+        super().resize(size)
+
+    def retell(self) -> None:
+        """The program speaks another language now: every scene there is says what it says in that."""
+        self.words.hide()
+        self.tooltip.hide()
+        super().retell()
+        self._forget_pictures()
+
+    def _forget_pictures(self) -> None:
+        self._under.forget()
+        self._change.forget()
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True while something moves, so that frames should come fast."""
+        self.voice.update(seconds)
+        self.alert = any([step() for step in self.beside])  # noqa: C419 - all of them, not only the first
+        moving = self._change.update(seconds)
+        scene = self.top
+        self._turn_to(scene)
+        if scene is not None:
+            moving |= scene.update(seconds)
+        scene = self.top  # it may just have put another in its place
+        if scene is not None:
+            if self.kit.settings.one_switch and not self.changing:
+                self.switch.update(scene.focus, seconds, self.kit.settings.switch_seconds)
+            at_once = self.kit.settings.reduced_motion or self.kit.speed <= 0
+            moving |= scene.focus.update(seconds, at_once=at_once)
+            if scene.focus.changed or scene.dirty:
+                scene.focus.changed = scene.dirty = False
+                self.dirty = True
+            self._turn_to(None)
+            self.dirty |= self.words.update(scene, self._explains(), seconds, moving=moving)
+            if self.words.shown is not None:
+                self.tooltip.hide()
+            else:
+                self.dirty |= self.tooltip.update(scene.focus, seconds)
+        self.dirty |= self.notices.update(seconds)
+        self.dirty |= self.subtitles.update(seconds)
+        self.dirty |= moving
+        self._turn_to(self.top)  # for whoever lays it out between two frames
+        if self.background is not None and not moving:
+            self._behind = bool(self.background())
+        return moving
+
+    def due(self) -> float | None:
+        """Seconds until something may happen by itself although nothing moves; None where only an event changes it."""
+        dues = [self.notices.due(), self.subtitles.due()]
+        scene = self.top
+        if scene is not None:
+            focused = scene.focus.focused
+            ticks = focused is not None and focused.on_tick is not None
+            dues += [scene.due(), TICK_S if ticks or self.kit.settings.one_switch else None]
+        if self.watchful or self._behind or self.voice.speaking:
+            dues.append(TICK_S)
+        return min((due for due in dues if due is not None), default=None)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what there is to see."""
+        self.dirty = False
+        scene = self.top
+        if scene is None:
+            surface.fill(theme.CURTAIN)
+            return
+        self._draw_scene(surface, scene)
+        self._turn_to(None)
+        focused = scene.focus.focused
+        if focused is not None:
+            draw_focus_ring(self.kit, surface, focused)
+        self.words.draw_in(surface, scene)
+        self.tooltip.draw_in(surface, scene)
+        self.subtitles.draw(surface)
+        self.notices.draw(surface)
+        self._turn_to(scene)
+        self._change.draw(surface)
+
+    def _draw_scene(self, surface: Surface, scene: Scene) -> None:
+        """Draw a scene, and note its texts where a word is asked for, or where it gives way to them."""
+        if not self.words.looking:
+            self.words.overlook()
+        gives_way = scene.gives_way and self.kit.scale.enlarged > 1
+        if not (self.words.looking or self.voice.listening or gives_way):
+            self._paint(surface, scene)
+            return
+        while True:
+            with self.kit.text.recording() as drawn:
+                self._paint(surface, scene)
+            less = smaller(self.kit, drawn) if gives_way else None
+            if less is None:
+                break
+            scene.room = self.kit.text.most = less
+            scene.layout(self.kit.scale)
+            scene.focus.refresh()
+        self.written = tuple(drawn)
+        if self.words.looking:
+            self.words.see(drawn)
+        if self.kit.text.record is not None:
+            self.kit.text.record.extend(drawn)
+
+    def _paint(self, surface: Surface, scene: Scene) -> None:
+        if scene.modal:
+            surface.blit(self._under.picture(self.scenes, surface, self._show), (0, 0))
+        self._show(surface, scene)
+
+    def _show(self, surface: Surface, scene: Scene) -> None:
+        self._turn_to(scene)
+        self.kit.keys.place = scene.keys_at
+        scene.draw(surface)

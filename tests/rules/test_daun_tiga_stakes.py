@@ -1,0 +1,238 @@
+"""Daun Tiga before a card is seen: blind stakes, side stakes, and bystanders, who have nothing but those."""
+
+from __future__ import annotations
+
+import re
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from game.rules.contract import IllegalMove
+from game.rules.daun_tiga.events import Settled, SideGain, StakesPlaced
+from game.rules.daun_tiga.game import DAUN_TIGA
+from game.rules.daun_tiga.moves import DONE, Back, Stake
+from game.rules.daun_tiga.options import DaunTigaOptions
+from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.rules.notation import view_to_text
+from tests.rules.daun_tiga_table import (
+    FIVE,
+    FOUR,
+    LONG,
+    SEED,
+    SIX,
+    TIE,
+    fresh,
+    gains,
+    lay,
+    play_out,
+    say,
+)
+
+# Blind stakes --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 6, 17])
+def test_nobody_sees_a_card_before_all_stakes_stand(seats):
+    """DT-20, DT-21: not the owner, not the banker, not a bystander, and not those who have staked."""
+    deal = fresh(seats)
+    codes = re.compile(r'"[A23456789TJQK][SHDC]"')
+    order = sorted(deal.pending())
+    for seat in order:
+        for watcher in (None, *range(seats)):
+            view = deal.view(watcher)
+            assert view.hand == ()
+            assert view.table.hands == (None,) * seats
+            assert view.table.stakes == (None,) * seats
+            assert not codes.search(view_to_text(view))
+        deal.play(seat, Stake(5, 0))
+    assert all(deal.view(seat).hand == deal.hands[seat] for seat in range(seats))
+    assert deal.view(None).table.hands == tuple(deal.hands)
+    assert codes.search(view_to_text(deal.view(None)))
+
+
+def test_stakes_are_one_window():
+    """DT-21: everybody but the banker is asked at once, and answers are private until all are in."""
+    deal = fresh(6, carry={"banker": 2})
+    before = deal.view(None)
+    for seat in (5, 0, 3, 1):
+        assert deal.play(seat, Stake(seat + 1, 0)) == ()
+        assert deal.view(None) == before
+        assert deal.view(seat).answer == Stake(seat + 1, 0)
+        assert deal.view(2).legal == ()
+    assert deal.pending() == {4}
+    assert deal.view(4).answer is None
+    events = deal.play(4, Stake(5, 6))
+    assert events[0] == StakesPlaced((Stakes(1), Stakes(2), None, Stakes(4), Stakes(5, 6), Stakes(6)), ())
+    assert deal.view(None).table.turns == 1
+    assert deal.view(3).answer is None
+
+
+def test_the_order_of_answers_never_matters():
+    """DT-13, DT-21: neither of own stakes nor of side stakes."""
+    answers = {1: ["1 back 3 7", "1 stake 5 0"], 2: ["2 back 1 4", "2 stake 8 9"], 3: ["3 stake 2 2"]}
+    ends = []
+    for order in permutations(answers):
+        deal = lay(FIVE, LONG, FOUR, SIX)
+        events = say(deal, *[answer for seat in order for answer in answers[seat]])
+        ends.append((events, [deal.view(seat) for seat in (None, 0, 1, 2, 3)]))
+    assert len(ends) == 6
+    assert all(end == ends[0] for end in ends)
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "spans"),
+    [
+        (1, 100, [((1, 100, 1), (0, 100, 1))]),
+        (1, 1, [((1, 1, 1), (0, 1, 1))]),
+        (3, 8, [((3, 8, 1), (0, 0, 1)), ((3, 8, 1), (3, 8, 1))]),
+        (5, 5, [((5, 5, 1), (0, 0, 1)), ((5, 5, 1), (5, 5, 1))]),
+    ],
+)
+def test_stakes_stand_between_the_limits(least, most, spans):
+    """DT-21, DT-42: two stakes of any sizes within the limits; a second of 0 is none, and no other may be below."""
+    deal = fresh(3, carry={"banker": 0}, options=DaunTigaOptions(table_min=least, table_max=most, bystanders="off"))
+    legal = deal.legal(1)
+    assert [move.word for move in legal] == ["stake"] * len(spans)
+    assert [move.spans for move in legal] == spans
+    for first in range(-1, most + 2):
+        for second in range(-1, most + 2):
+            within = least <= first <= most and (second == 0 or least <= second <= most)
+            assert deal.allows(1, Stake(first, second)) == within
+            assert any(move.holds(first, second) for move in legal) == within
+
+
+def test_table_limits_are_one_and_a_hundred():
+    """DT-21."""
+    deal = fresh(3, carry={"banker": 0})
+    with pytest.raises(IllegalMove, match="A first stake must be from 1 to 100 chips, not 101"):
+        deal.play(1, Stake(101, 0))
+    with pytest.raises(IllegalMove, match="A second stake must be from 1 to 100 chips or none, not 200"):
+        deal.play(1, Stake(100, 200))
+    assert deal.view(1).answer is None
+    assert deal.pending() == {1, 2}
+
+
+# Side stakes ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_may_back_any_other_player_s_hand():
+    """DT-13: one side stake on each, before the own stakes; not on its own hand and not on the bank's."""
+    deal = fresh(5, carry={"banker": 2})
+    assert list(map(str, deal.legal(0))) == [
+        "stake 1..100/1 0..100/1",
+        "back 1 1..100/1",
+        "back 3 1..100/1",
+        "back 4 1..100/1",
+    ]
+    public = deal.view(None)
+    assert say(deal, "0 back 3 10", "0 back 1 100") == ()
+    assert deal.view(None) == public
+    assert deal.view(0).backs == (SideStake(0, 3, 10), SideStake(0, 1, 100))
+    assert deal.view(0).answer == Back(1, 100)
+    assert deal.view(1).backs == ()
+    assert 0 in deal.pending()
+    assert [str(move).split()[:2] for move in deal.legal(0)] == [["stake", "1..100/1"], ["back", "4"]]
+    for move, words in (
+        (Back(3, 5), "You have backed the hand of 3 already, and a hand can be backed only once."),
+        (Back(0, 5), "A side stake is for the hand of another player"),
+        (Back(2, 5), "2 holds the bank, and that hand cannot be backed."),
+        (Back(9, 5), "Nobody sits there"),
+        (Back(-1, 5), "Nobody sits there"),
+        (Back(4, 0), "from 1 to 100 chips"),
+        (Back(4, 101), "from 1 to 100 chips"),
+    ):
+        assert not deal.allows(0, move)
+        with pytest.raises(IllegalMove, match=words):
+            deal.play(0, move)
+    say(deal, "0 stake 5 0")
+    with pytest.raises(IllegalMove, match="a hand is backed before your own stakes, not after them"):
+        deal.play(0, Back(4, 5))
+
+
+def test_no_hand_is_backed_where_bystanders_are_off():
+    """DT-13: `bystanders = off`; and where two play there is nobody else's hand."""
+    deal = fresh(5, carry={"banker": 2}, options=DaunTigaOptions(bystanders="off"))
+    assert [move.word for move in deal.legal(0)] == ["stake"]
+    with pytest.raises(IllegalMove, match="Side stakes are not played at this table"):
+        deal.play(0, Back(1, 5))
+    assert [move.word for move in fresh(2, carry={"banker": 0}).legal(1)] == ["stake"]
+
+
+def test_side_stakes_win_and_lose_with_the_hand_they_back():
+    """DT-13, DT-40, DT-52: with its first stake only, and the bank pays and takes them."""
+    deal = lay(FIVE, LONG, FOUR, TIE)
+    say(deal, "2 back 1 7", "2 back 3 9", "1 back 2 20", "3 stake 10 5", "2 stake 10 5")
+    events = say(deal, "1 stake 10 30")
+    sides = (SideStake(1, 2, 20), SideStake(2, 1, 7), SideStake(2, 3, 9))
+    assert events[0] == StakesPlaced((None, Stakes(10, 30), Stakes(10, 5), Stakes(10, 5)), sides)
+    assert deal.view(None).table.sides == sides
+    assert deal.view(2).backs == ()
+    assert gains(deal) == {0: -40 + 20 + 10 - 7, 1: 40 - 20, 2: -10 + 7, 3: 0}
+    settled = [event for event in events if isinstance(event, Settled)]
+    assert [event.amount for event in settled] == [40, -10, 0]
+    assert [event.backed for event in settled] == [(SideGain(2, 7, 7),), (SideGain(1, 20, -20),), (SideGain(2, 9, 0),)]
+
+
+# Bystanders ----------------------------------------------------------------------------------------------------------
+
+
+def test_bystanders_get_no_cards_no_dice_and_no_bank():
+    """DT-11 to DT-13, DT-20: the last seats have no hand; two at least have one."""
+    options = DaunTigaOptions(guests=2)
+    deal = fresh(5, options=options)
+    assert [len(hand) for hand in deal.hands] == [3, 3, 3]
+    assert deal.census().keys() == {"stock", "hand 0", "hand 1", "hand 2"}
+    assert {throw.seat for thrown in deal.throws for throw in thrown} == {0, 1, 2}
+    assert deal.pending() == set(range(5)) - {deal.banker}
+    carry, bankers = {"banker": 0}, []
+    for number in range(4):
+        deal = fresh(5, number, options, carry)
+        bankers.append(deal.banker)
+        play_out(deal, Random(number))
+        carry = deal.result.carry
+    assert all(banker < 3 for banker in bankers)
+    assert (options.hands(3), options.hands(2), DaunTigaOptions(guests=2, bystanders="off").hands(5)) == (2, 2, 5)
+
+
+def test_a_bystander_wins_and_loses_with_the_first_stakes_of_others():
+    """DT-13, DT-52: by its side stakes alone; nobody else's chips change but the bank's."""
+    deal = DAUN_TIGA.deal(4, SEED, DaunTigaOptions(guests=1), {"banker": 0})
+    deal.hands[:] = [tuple(hand.split()) for hand in (FIVE, LONG, FOUR)]
+    assert [str(move) for move in deal.legal(3)] == ["done", "back 1 1..100/1", "back 2 1..100/1"]
+    assert [str(move) for move in deal.legal(1)] == ["stake 1..100/1 0..100/1", "back 2 1..100/1"]
+    say(deal, "3 back 1 20", "3 back 2 5")
+    assert deal.view(3).answer == Back(2, 5)
+    assert deal.legal(3) == (DONE,)
+    say(deal, "3 done")
+    assert deal.view(3).answer == DONE
+    assert deal.pending() == {1, 2}
+    with pytest.raises(IllegalMove, match="Your stakes stand"):
+        deal.play(3, DONE)
+    say(deal, "1 stake 10 0", "2 stake 10 0")
+    assert gains(deal) == {0: -15, 1: 10, 2: -10, 3: 15}
+    assert deal.result.carry == {"banker": 1, "losses": [0, 0, 1, 0]}
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "words"),
+    [
+        (3, "stake 10 0", "You have no hand of your own"),
+        (3, "keep", "You have no hand of your own"),
+        (3, "back 0 5", "holds the bank, and that hand cannot be backed"),
+        (3, "back 3 5", "Nobody sits there whose hand could be backed"),
+        (1, "back 3 5", "Nobody sits there whose hand could be backed"),
+        (1, "done", "Only stakes can be made now"),
+    ],
+)
+def test_what_has_no_hand_can_neither_stake_nor_be_backed(seat, text, words):
+    """DT-13."""
+    deal = fresh(4, options=DaunTigaOptions(guests=1), carry={"banker": 0})
+    with pytest.raises(IllegalMove, match=words):
+        say(deal, f"{seat} {text}")
+
+
+def test_a_table_without_bystanders_is_sealed_as_before():
+    """DT-13: the house rule came after the first release, so that seals of earlier deals stay what they were."""
+    assert "guests" not in fresh(4).header["options"]
+    assert fresh(4, options=DaunTigaOptions(guests=1)).header["options"]["guests"] == 1

@@ -1,0 +1,68 @@
+"""People before one screen who take turns at it: what tests of a shared screen have in common."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.match.players import PERSON, Player
+from game.match.seal import BY_THE_SEED
+from game.match.store import IN_MEMORY, Store
+from game.rules import GAMES
+from game.rules.money.moves import PONG, WIN
+from game.scenes.curtain import CurtainScene
+from game.scenes.navigator import Navigator
+from game.scenes.table.scene import TableScene
+from game.table.situations import sound_choice
+from game.ui.kit import Kit
+from game.ui.stage import Stage
+from tests.pilot import Pilot
+
+NAMES = ("Aminah", "Mei Lian", "Siti", "Hassan", "Ravi", "Nona", "Yusof")
+SIZE = (1024, 640)
+
+
+class Couch(Pilot):
+    """People before one screen with the whole evening round them."""
+
+    def __init__(self, persons: int, seed: str = "5a" * 32, *, game: str = "pong", **settings: object) -> None:
+        self.store = Store.open(IN_MEMORY)
+        self.store.change(**{"speed": 0.0, **settings})
+        rules = GAMES[game]
+        players = tuple(
+            Player(NAMES[seat], PERSON if seat < persons else "first") for seat in range(rules.default_seats)
+        )
+        self.match = self.store.start(rules, rules.Options(), players, 4, seed, derivation=BY_THE_SEED)
+        super().__init__(Stage(Kit(SIZE, self.store.settings)))
+        self.evening = Navigator(self.store, self.stage)
+        self.table = self.evening.table(self.match)
+        self.stage.push(self.table)
+        self.curtains = 0
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing goes on without a person."""
+        if isinstance(self.stage.top, CurtainScene):
+            return self.stage.top.down and self.stage.top._dead <= 0
+        if not isinstance(self.stage.top, TableScene):
+            return True
+        panel = self.table.calling.panel
+        if panel is not None:
+            return not panel.calls.closed
+        return bool(self.table.pacer.asking) and not self.table.busy
+
+    def go_on(self) -> None:
+        """Let frames pass until a person is waited for."""
+        self.wait_for(lambda: self.waits)
+
+    def open_curtain(self) -> None:
+        """The person that the curtain names is there."""
+        self.curtains += 1
+        assert isinstance(self.top, CurtainScene)
+        self.press(self.top.words.key)
+        self.wait_for(lambda: isinstance(self.stage.top, TableScene))
+
+    def would_claim(self, chance: Random) -> list[int]:
+        """Who would claim the discard, knowing its own hand."""
+        assert self.table.calling.panel is not None
+        seats = self.table.calling.panel.calls.seats
+        return [seat for seat in seats if sound_choice(self.match.view(seat), chance).move in {PONG, WIN}]

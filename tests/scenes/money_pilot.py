@@ -1,0 +1,35 @@
+"""Somebody at a table of Pong or Pai Tong: named states with their question put, fresh matches, the chosen piece."""
+
+from __future__ import annotations
+
+from game.match.match import Match
+from game.match.players import Player
+from game.match.seal import BY_THE_SEED
+from game.match.store import Store
+from game.pictures import money as states
+from game.rules import GAMES
+from game.table.situations import play_until
+from game.ui.kit import PlainSettings
+from game.ui.node import Node
+from tests.pilot import STILL, TablePilot
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
+
+
+def at(state: str, store: Store, settings: PlainSettings = STILL) -> TablePilot:
+    """The table in a named state, with its question put."""
+    table = TablePilot(play_until(states.STATES[state]), store, settings)
+    table.to_question()
+    return table
+
+
+def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "ab" * 32, **house: str) -> Match:
+    """A fresh match."""
+    rules = GAMES[game]
+    players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
+    return store.start(rules, rules.Options.parse(dict(house)), players, 3, seed, derivation=BY_THE_SEED)
+
+
+def chosen(table: TablePilot) -> list[Node]:
+    """The piece of the hand that stands out, if one does."""
+    return [node for node in table.pieces() if node.value == "chosen"]

@@ -1,0 +1,27 @@
+"""Somebody who watches a deal in the viewer of replays: what its tests share."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.match import Match
+from game.pictures.around import played
+from game.scenes.navigator import Navigator
+from game.scenes.replay.viewer import ViewerScene
+
+TABLES = (("pai-tong", 4), ("pong", 4), ("pai-gow", 4), ("tongits", 3), ("daun-tiga", 5))
+
+
+@pytest.fixture(scope="module")
+def deals() -> dict[str, Match]:
+    """A deal of each game that was played to its end."""
+    return {game: played(game, seats) for game, seats in TABLES}
+
+
+def watch(evening: Navigator, match: Match) -> ViewerScene:
+    """The viewer of a deal over the title, with everything proved."""
+    evening.stage.push(evening.title())
+    evening.viewings.watch_match(match)
+    viewer = evening.stage.top
+    assert isinstance(viewer, ViewerScene)
+    return viewer

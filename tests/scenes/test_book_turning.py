@@ -1,0 +1,164 @@
+"""Pages of the rules book are turned, followed by links and left again, by mouse and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.book.blocks import Items, walk
+from game.book.library import Book
+from game.book.tabs import rule_place
+from game.pictures.book import page
+from game.scenes.book.getting_ready import GettingReady
+from game.scenes.book.page_scene import PageScene
+from game.scenes.book.strip import WAIT
+from game.ui.intents import Key, Scroll
+from game.ui.kit import PlainSettings
+from game.ui.scene import TICK_S
+from tests.pilot import Pilot
+
+
+def test_keys_wheel_and_buttons_turn_pages_and_go_on_to_the_next() -> None:
+    pilot = Pilot.before(page("pong/30-how-to-play"))
+    scene = pilot.top
+    assert isinstance(scene, PageScene)
+    assert scene.spreads > 1
+    pilot.press("right")
+    assert scene.spread == 1
+    pilot.press("pageup")
+    assert scene.spread == 0
+    pilot.press(Scroll(1.0, (400, 300)))
+    assert scene.spread == 1
+    pilot.click("back")
+    assert scene.spread == 0
+    pilot.press("left")
+    assert scene.path == "pong/20-equipment"
+    assert scene.spread == scene.spreads - 1
+    pilot.click("onward")
+    assert (scene.path, scene.spread) == ("pong/30-how-to-play", 0)
+
+
+def test_the_focus_does_not_stay_on_a_button_that_leads_nowhere() -> None:
+    """Who turns pages with Enter to the last one, or back to the first, is not left on what cannot be pressed."""
+    pilot = Pilot.before(page("tongits/words#sapaw"))
+    scene = pilot.top
+    assert isinstance(scene, PageScene)
+    for _page in range(scene.spread, scene.spreads - 1):
+        pilot.press("return")
+    assert (scene.spread, pilot.focused) == (scene.spreads - 1, "contents")
+    pilot = Pilot.before(page("tongits/10-story"))
+    scene = pilot.top
+    assert isinstance(scene, PageScene)
+    pilot.press("right")
+    scene.focus.focus("back")
+    pilot.press("return")
+    assert (scene.spread, pilot.focused) == (0, "onward")
+
+
+def test_tabs_are_chosen_by_mouse_and_by_figures() -> None:
+    pilot = Pilot.before(page("pong/10-story"))
+    pilot.press("4")
+    assert pilot.top.path == "pong/40-scoring"
+    pilot.click("tab:1")
+    assert pilot.top.path == "pong/20-equipment"
+    assert pilot.node("tab:1").value == "open"
+
+
+def test_a_link_is_followed_by_keys_and_escape_leads_back() -> None:
+    pilot = Pilot.before(page("pong/30-how-to-play"))
+    scene = pilot.top
+    for _step in range(40):
+        pilot.press("tab")
+        if pilot.focused.startswith("part:"):
+            break
+    assert pilot.focused.startswith("part:")
+    pilot.press("return")
+    assert scene.path == "pong/words"
+    assert scene.lit
+    pilot.press("escape")
+    assert scene.path == "pong/30-how-to-play"
+
+
+def test_a_page_is_set_in_slices_before_it_is_turned_to() -> None:
+    """Where things move: the old page stays until the next one stands ready, and Escape on the way closes the book."""
+    pilot = Pilot.before(page("pong/30-how-to-play"), PlainSettings(speed=1.0))
+    pilot.rest()
+    pilot.top.ready.drop()
+    pilot.stage.handle(Key("pagedown"))
+    assert pilot.top.spread == 0
+    pilot.wait_for(lambda: pilot.top.spread == 1)
+    pilot.rest()
+    assert pilot.faults() == []
+    pilot.top.ready.drop()
+    pilot.stage.handle(Key("pagedown"))
+    pilot.stage.handle(Key("pageup"))  # the later wish holds
+    pilot.wait_for(lambda: pilot.top.spread == 0)
+    pilot.rest()
+    assert pilot.top.spread == 0
+
+
+def test_what_is_wished_for_goes_before_what_may_be() -> None:
+    done: list[str] = []
+
+    def steps(name: str) -> Callable[[], Iterator[None]]:
+        def run() -> Iterator[None]:
+            done.append(name)
+            yield
+
+        return run
+
+    ready = GettingReady()
+    ready.begin("a", steps("a"))
+    assert ready.step()
+    ready.begin("b", steps("b"), lambda: done.append("there"))
+    ready.begin("c", steps("c"))  # only what may be wanted later: it waits
+    while ready.step():
+        pass
+    assert done == ["a", "b", "there"]
+    ready.begin("b", steps("b"), lambda: done.append("again"))  # it is ready already
+    assert ready.step()
+    assert done[-1] == "again"
+    assert not ready.step()
+
+
+def test_the_book_does_not_rest_while_a_thread_holds_up_the_next_page() -> None:
+    """It says that nothing moves then; the window must look again soon all the same."""
+    pilot = Pilot.before(page("pai-tong/40-scoring"))
+    pilot.rest()
+    scene = pilot.top
+    scene.ready.drop()
+    assert scene.due() is None
+    scene.ready.begin("held up", lambda: iter([WAIT, WAIT]))
+    assert scene.ready.step() is False
+    assert scene.due() == TICK_S
+    while scene.ready.working:
+        scene.ready.step()
+    assert scene.due() is None
+
+
+def test_a_chip_leads_to_its_house_rule_by_mouse_and_by_keys() -> None:
+    pilot = Pilot.before(page("pai-tong/40-scoring#what-pays"))
+    pilot.rest()
+    chips = [node for node in pilot.top.nodes() if node.name.startswith("chip:")]
+    assert chips
+    pilot.click(chips[0])
+    pilot.rest()
+    assert pilot.top.path == "pai-tong/50-house-rules"
+    assert pilot.top.lit.startswith("rule-")
+    assert pilot.find(f"switch:{pilot.top.lit.removeprefix('rule-')}") is not None
+    pilot.press("escape")
+    assert pilot.top.path == "pai-tong/40-scoring"
+    pilot.focus(chips[0].name)
+    pilot.press("return")
+    assert pilot.top.path == "pai-tong/50-house-rules"
+
+
+def test_every_chip_leads_somewhere() -> None:
+    book = Book()
+    for game in book.games:
+        for name in book.names(game):
+            if name == "words":
+                continue
+            for block in walk(book.page(f"{game}/{name}").blocks):
+                for row in block.rows if isinstance(block, Items) else ():
+                    for chip in row.chips:
+                        assert book.has(rule_place(game, chip.switch)), (game, row.id, chip)

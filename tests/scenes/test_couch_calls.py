@@ -1,0 +1,140 @@
+"""Claims that are called from memory: who calls is asked behind the curtain, and nobody else looks."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.moves import PASS, Discard
+from game.scenes.curtain import CurtainScene
+from game.table.situations import sound_choice
+from tests.hands import make
+from tests.pilot import FRAME
+from tests.scenes.couch_pilot import NAMES, Couch
+
+
+@pytest.mark.parametrize(("seed", "persons"), [("2d" * 32, 4), ("1e" * 32, 4)])
+def test_called_claims_need_no_more_curtains_than_turns_and_claims(seed: str, persons: int) -> None:
+    """A whole deal of Pong: each person looks once a turn and once a claim, whoever else could have claimed."""
+    couch, chance = Couch(persons, seed), Random(5)
+    turns, claims, asked = set(), 0, 0
+    while couch.match.deal.result is None:
+        couch.go_on()
+        if isinstance(couch.top, CurtainScene):
+            couch.open_curtain()
+            continue
+        if couch.match.deal.result is not None:
+            break
+        panel = couch.table.calling.panel
+        if panel is not None:
+            asked += 1
+            assert not couch.pieces(), "nobody's hand lies open while claims are called"
+            callers = couch.would_claim(chance)
+            for seat in callers:
+                couch.click(f"call:{seat}")
+            claims += len(callers)
+            if couch.table.calling.panel is not None:
+                couch.press("space")
+            continue
+        seat = couch.table.pacer.asked
+        view = couch.match.view(seat)
+        if view.table.phase in {"turn", "discard"}:
+            turns.add((view.table.turns, seat))
+        make(couch, couch.match, sound_choice(view, chance).move)
+    assert asked >= 10
+    assert claims
+    assert couch.curtains <= len(turns) + claims
+
+
+def test_a_wrong_call_costs_nothing_and_tells_nothing() -> None:
+    """Who calls without being able to claim is asked behind the curtain, and passes; the deal goes on as without."""
+    told = []
+    for calls in (False, True):
+        couch = Couch(4)
+        couch.go_on()
+        couch.open_curtain()
+        couch.go_on()
+        view = couch.match.view(couch.table.pacer.asked)
+        make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+        couch.go_on()
+        panel = couch.table.calling.panel
+        assert panel is not None
+        unable = [seat for seat in panel.calls.seats if couch.match.deal.legal(seat) == (PASS,)]
+        if calls:
+            couch.click(f"call:{unable[0]}")
+            couch.press("space")
+            couch.go_on()
+            assert isinstance(couch.top, CurtainScene)
+            assert couch.top.words.name == NAMES[unable[0]]
+            couch.open_curtain()
+            couch.go_on()
+            make(couch, couch.match, PASS)
+        else:
+            couch.press("space")
+        couch.go_on()
+        assert isinstance(couch.top, CurtainScene)
+        told.append((couch.top.words, couch.match.ledger, sorted(map(str, couch.match.moves))))
+    assert told[0] == told[1]
+
+
+def test_everybody_has_keys_of_its_own_to_call_and_to_pass() -> None:
+    """Each person's keys stand on its buttons; the window stays open until all have called or passed."""
+    couch = Couch(4)
+    couch.go_on()
+    couch.open_curtain()
+    couch.go_on()
+    view = couch.match.view(couch.table.pacer.asked)
+    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    couch.go_on()
+    panel = couch.table.calling.panel
+    assert panel is not None
+    first, second, third = panel.calls.seats
+    sets = {seat: panel.keyboard.keys_of(seat) for seat in panel.calls.seats}
+    assert all(sets.values())
+    couch.press(sets[first].side, sets[second].confirm)
+    couch.wait(600)
+    assert couch.table.calling.panel is panel, "there is no time limit unless one is set"
+    assert panel.calls.has_passed(first)
+    assert panel.calls.has_called(second)
+    couch.press(sets[second].side, sets[second].confirm)
+    assert couch.faults() == []
+    couch.press(sets[third].side)
+    couch.go_on()
+    assert isinstance(couch.top, CurtainScene)
+    assert couch.top.words.name == NAMES[second]
+
+
+def test_a_time_limit_lets_the_rest_pass() -> None:
+    """Where a time is set, whoever has said nothing by then has passed."""
+    couch = Couch(4)
+    couch.stage.kit.settings = couch.store.change(claim_timer=3)
+    couch.go_on()
+    couch.open_curtain()
+    couch.go_on()
+    view = couch.match.view(couch.table.pacer.asked)
+    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    couch.go_on()
+    assert couch.table.calling.panel is not None
+    couch.wait(round(4 / FRAME))
+    assert couch.table.calling.panel is None
+    assert isinstance(couch.top, CurtainScene)
+
+
+def test_a_key_chosen_for_something_else_still_claims_for_its_person() -> None:
+    """What the caps over the claims show holds, though at a table of one person the key would draw."""
+    couch = Couch(4, keys={"money d": "o", "all f1": "u"})
+    couch.go_on()
+    couch.open_curtain()
+    couch.go_on()
+    view = couch.match.view(couch.table.pacer.asked)
+    make(couch, couch.match, next(move for move in view.legal if isinstance(move, Discard)))
+    couch.go_on()
+    panel = couch.table.calling.panel
+    assert panel is not None
+    seat = next(each for each in panel.calls.seats if panel.keyboard.command(each, "u") == "confirm")
+    couch.press("u")
+    assert panel.calls.callers == (seat,)
+    couch.press("o")
+    assert couch.top is couch.table
+    assert panel.calls.has_passed(seat)

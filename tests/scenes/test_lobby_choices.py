@@ -1,0 +1,134 @@
+"""What can be chosen in a lobby, without its page: it stays playable, is remembered, and begins a match."""
+
+import pytest
+
+from game.match.settings import Lobby, Settings
+from game.opponents import usual
+from game.rules import GAMES
+from game.table.emblems import emblem_of
+from game.table.lobby.choices import Choices
+from tests.scenes.lobby_pilot import SEED, store
+
+__all__ = ["store"]
+
+
+def test_a_game_begins_with_its_usual_table():
+    choices = Choices(GAMES["pai-tong"], Settings())
+    assert choices.kinds == ("person", *["casual"] * 5)
+    assert choices.options == GAMES["pai-tong"].Options()
+    assert choices.deals == 12
+    assert choices.preset == "standard"
+
+
+def test_the_last_choices_come_back(store):
+    choices = Choices(GAMES["pai-tong"], store.settings)
+    choices.seats = 3
+    choices.set_kind(2, "master-sly")
+    choices.set_name(0, "Mali")
+    choices.set_rule("equipment", "ceki")
+    choices.set_rule("min_items", 4)
+    choices.deals = 9
+    choices.remember(store)
+    again = Choices(GAMES["pai-tong"], store.settings)
+    assert again.kinds == ("person", "casual", "master-sly")
+    assert again.names[0] == "Mali"
+    assert again.options == choices.options
+    assert again.deals == 9
+    assert store.settings.last_game == "pai-tong"
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "now"),
+    [
+        ("pong", ("person", "first", "random", "first"), ("person", "casual", "beginner", "casual")),
+        ("pai-gow", ("person", "best", "beginner"), ("person", "master", "beginner")),
+        ("daun-tiga", ("person", "first", "bold", "random"), ("person", "steady", "bold", "steady")),
+    ],
+)
+def test_opponents_of_the_first_release_come_back_as_those_most_like_them(store, game, old, now):
+    """Their keys stand in settings; nobody is asked again who sits there."""
+    store.change(lobby={game: Lobby(old, {})})
+    assert Choices(GAMES[game], store.settings).kinds == now
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        Lobby(("person",) * 9, {}),
+        Lobby(("person", "nobody"), {}),
+        Lobby(("person", "first"), {"no_such_rule": "on"}),
+        Lobby(("person", "first"), {"min_items": 99}),
+    ],
+)
+def test_last_choices_that_are_impossible_now_are_left_out(last):
+    choices = Choices(GAMES["pai-tong"], Settings(lobby={"pai-tong": last}))
+    assert choices.options == GAMES["pai-tong"].Options()
+    assert choices.seats in GAMES["pai-tong"].seats
+    assert "nobody" not in choices.kinds
+
+
+def test_a_preset_keeps_the_pieces():
+    choices = Choices(GAMES["pai-tong"], Settings())
+    choices.set_rule("equipment", "tiles")
+    choices.choose_preset("strict")
+    assert choices.sheet == "mahjong"
+    assert choices.preset == "strict"
+    choices.set_rule("min_items", 8)
+    assert choices.preset == ""
+    assert choices.own_rules == 3
+
+
+def test_any_seat_can_be_a_person():
+    choices = Choices(GAMES["pong"], Settings())
+    for seat in range(4):
+        choices.set_kind(seat, "person")
+    choices.set_name(2, "Mali")
+    assert [player.name for player in choices.players] == ["Player 1", "Player 2", "Mali", "Player 4"]
+
+
+@pytest.mark.parametrize(
+    ("seed", "problem"),
+    [
+        ("", ""),
+        (SEED, ""),
+        ("5a", "A seed has 64 hex digits, this one has 2 characters."),
+        ("zz" * 32, "A seed has only the digits 0 to 9 and a to f."),
+    ],
+)
+def test_a_wrong_seed_is_told_in_a_sentence(seed, problem):
+    choices = Choices(GAMES["pong"], Settings())
+    choices.seed = seed
+    assert choices.seed_problem == problem
+
+
+FEWEST_AND_MOST = [(game, count) for game in GAMES for count in {GAMES[game].seats[0], GAMES[game].seats[-1]}]
+
+
+@pytest.mark.parametrize(("game", "count"), FEWEST_AND_MOST)
+def test_every_game_starts_with_its_fewest_and_most_seats(store, game, count):
+    choices = Choices(GAMES[game], store.settings)
+    choices.seats = count
+    match = choices.start(store)
+    assert [player.kind for player in match.players] == ["person", *[usual(game)] * (count - 1)]
+    assert len({player.name for player in match.players}) == count
+    assert Choices(GAMES[game], store.settings).seats == count
+
+
+def test_seventeen_seats_have_seventeen_flowers():
+    for you in (None, *range(17)):
+        assert len({emblem_of(seat, you) for seat in range(17)}) == 17
+
+
+def test_the_least_bet_and_the_highest_move_each_other(store):
+    """PG-22, DT-21: no choice in the lobby is refused."""
+    choices = Choices(GAMES["pai-gow"], store.settings)
+    choices.set_rule("table_min", 200)
+    assert (choices.options.table_min, choices.options.table_max) == (200, 200)
+    choices.set_rule("table_max", 50)
+    assert (choices.options.table_min, choices.options.table_max) == (50, 50)
+    choices.set_rule("table_max", 500)
+    choices.set_rule("table_min", 250)
+    choices.remember(store)
+    assert Choices(GAMES["pai-gow"], store.settings).options == choices.options
+    with pytest.raises(ValueError, match="table_min"):
+        choices.set_rule("table_min", "many")

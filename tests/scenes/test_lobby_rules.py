@@ -1,0 +1,160 @@
+"""What is played in a lobby: house rules one by one, presets, pieces, and the words on them."""
+
+import re
+
+import pytest
+
+from game.match.players import PERSON
+from game.match.settings import Lobby
+from game.opponents import LEVELS
+from game.rules import GAMES
+from game.scenes.lobby.rules_scene import HouseRulesScene
+from game.table.lobby.choices import Choices
+from game.ui.intents import Cancel, Confirm, Move
+from game.ui.shots import open_stage, picture
+from game.words import words_of
+from tests.scenes.lobby_pilot import click, entered, store
+
+__all__ = ["store"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_lobby_says_in_a_line_what_waiting_with_calls_does(store, size):
+    """TG-46: 'quick' is the usual way, 'lively' the other, and both sentences can be read at once."""
+    stage, scene, done = entered(store, "tongits", size=size)
+    assert scene.choices.preset == "quick"
+    texts = " ".join(one.text for one in picture(stage).texts)
+    for words in GAMES["tongits"].preset_words.values():
+        assert words in texts
+    click(stage, "preset:lively")
+    assert scene.preset.chosen == "lively"
+    click(stage, "start")
+    assert done[-1].options.first_call == 5
+    assert done[-1].deal.header["options"]["first_call"] == 5
+
+
+def test_all_house_rules_can_be_set_one_by_one(store):
+    stage, scene, _done = entered(store)
+    click(stage, "rules")
+    rules = stage.top
+    assert isinstance(rules, HouseRulesScene)
+    assert [row.switch.name for row in rules.rows] == [switch.name for switch in scene.choices.switches]
+    rules.focus.focus("rule:min_items:2")
+    stage.handle(Confirm())
+    rules.focus.focus("rule:base_stake")
+    stage.handle(Move("right"))
+    assert rules.current.switch.name == "base_stake"
+    assert (scene.choices.options.min_items, scene.choices.options.base_stake) == (8, 5)
+    stage.handle(Cancel())
+    assert stage.top is scene
+    assert scene.preset.chosen == ""
+    click(stage, "rules")
+    click(stage, "usual")
+    assert scene.choices.options == GAMES["pai-tong"].Options()
+
+
+def names_of(scene):
+    return {node.id for node in scene.nodes()}
+
+
+def test_pieces_are_offered_where_there_is_a_choice(store):
+    assert {"pieces:0", "pieces:1", "pieces:2"} <= names_of(entered(store, "pai-tong")[1])
+    tongits, pai_gow = names_of(entered(store, "tongits")[1]), names_of(entered(store, "pai-gow")[1])
+    assert not any(name.startswith(("pieces", "suit")) for name in tongits | pai_gow)
+    assert "four-colour" in tongits
+    assert "four-colour" not in pai_gow
+
+
+def test_daun_tiga_is_played_with_cards_or_with_tiles_of_a_suit(store):
+    """DT-01, DT-02: the suit is asked for only while there are tiles; a preset that says what to play with shows it."""
+    stage, scene, _done = entered(store, "daun-tiga")
+    assert "suit:0" not in names_of(scene)
+    click(stage, "pieces:1")
+    assert (scene.choices.options.pieces, scene.choices.preset) == ("tiles", "with tiles")
+    assert "four-colour" not in names_of(scene)
+    click(stage, "suit:2")
+    assert scene.choices.options.tile_suit == "c"
+    assert (scene.choices.preset, scene.choices.own_rules) == ("with tiles", 1)
+    click(stage, "preset:all Long")
+    assert scene.choices.options == GAMES["daun-tiga"].Options(triple_is_long="on", tile_suit="c")
+    assert scene.pieces.pieces.index == 0
+    click(stage, "preset:with tiles")
+    assert scene.pieces.pieces.index == 1
+    assert scene.choices.options.tile_suit == "c"
+
+
+def test_four_colours_are_chosen_for_good(store):
+    stage, scene, _done = entered(store, "tongits")
+    click(stage, "four-colour")
+    assert store.settings.four_colour
+    assert stage.kit.settings.four_colour
+    assert stage.kit.sprites.wear(scene.choices.sheet) == "french-four-colour"
+
+
+def test_large_numbers_are_stepped_through_in_round_ones(store):
+    store.change(lobby={"daun-tiga": Lobby(("person", "first"), {"table_max": 137})})
+    stage, scene, _done = entered(store, "daun-tiga")
+    click(stage, "rules")
+    rows = {row.switch.name: row for row in stage.top.rows}
+    assert {1, 100, 137, 1000} <= set(rows["table_max"].values)
+    assert len(rows["table_max"].values) < 60
+    stage.top.focus.focus("rule:table_min")
+    for _step in range(30):
+        stage.handle(Move("right"))
+    least = scene.choices.options.table_min
+    assert least > 137
+    assert scene.choices.options.table_max == least == rows["table_max"].value
+    assert rows["table_max"].control.node.value == str(least)
+    click(stage, "usual")
+    assert scene.choices.options == GAMES["daun-tiga"].Options()
+
+
+def test_values_that_do_not_fit_side_by_side_stand_in_two_lines(store):
+    scene = HouseRulesScene(Choices(GAMES["pai-gow"], store.settings), lambda: None)
+    stage = open_stage(scene, (1024, 640))
+    row = next(row for row in scene.rows if row.switch.name == "banker_way")
+    assert row.control.columns == 2
+    assert picture(stage).faults() == []
+    tops = [one.rect.top for one in scene.rows]
+    assert tops == sorted(tops)
+    assert all(above.rect.bottom <= below.rect.top for above, below in zip(scene.rows, scene.rows[1:], strict=False))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lobby_speaks_of_the_pieces_that_are_chosen(store, game):
+    """Cards are not called tiles, nor tiles cards, in what is said of the game beside them."""
+    stage, scene, _done = entered(store, game, size=(1920, 1080))
+    switch = scene.choices.pieces
+    for value in switch.choices if switch else ("",):
+        if switch:
+            scene.choices.set_rule(switch.name, value)
+            scene._rules_changed()
+        told = " ".join([words_of(game).introduction.tagline, *scene.pieces.about])
+        assert scene.pieces.about
+        other = "card" if scene.choices.sheet == "mahjong" else "tile"
+        assert not re.search(rf"\b{other}s?\b", told), (value, told)
+        if switch:
+            own = "tile" if scene.choices.sheet == "mahjong" else "card"
+            assert re.search(rf"\b{own}s?\b", told), (value, told)
+        assert picture(stage).faults() == []
+
+
+ODD = re.compile(r"\bsource\b|sound player|\bpersons\b|reconstruct|\b[A-Z]{2}-\d+", re.IGNORECASE)
+"""Where the rules come from, what only the makers know, and rule ids: nothing for the screen."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_in_lobby_and_house_rules_speaks_of_sources_or_codes(store, game):
+    rules = GAMES[game]
+    stage, scene, _done = entered(store, game, size=(1920, 1080))
+    scene.choices.set_kind(1, PERSON)
+    said = [one.text for one in picture(stage).texts]
+    said += [text for node in scene.nodes() for text in (node.label, node.tooltip, node.value, node.why)]
+    said += [*rules.preset_words.values(), *(switch.help for switch in rules.Options.spec())]
+    said += [str(level.title) for level in LEVELS[game].values()]
+    scene._open_rules()
+    sheet = stage.top
+    for row in sheet.rows:
+        sheet.focus.focus(row.nodes[0])
+        said += [one.text for one in picture(stage).texts]
+    assert [text for text in said if ODD.search(text)] == []

@@ -1,0 +1,288 @@
+"""What is asked at a table of Pong or Pai Tong, and what mouse and keys answer; hint, order and labels of the hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.match.store import Store
+from game.pictures import money as states
+from game.pictures import tongits as tongits_states
+from game.rules.money.refusals import completes
+from game.rules.moves import PASS
+from game.table.money.hand import in_order
+from game.table.money.screen_state import MoneyState
+from game.table.situations import asked, play_until
+from game.ui.intents import Pointer
+from game.ui.kit import PlainSettings
+from tests.pilot import TablePilot
+from tests.scenes.money_pilot import at, chosen
+
+LIFTED_PX = 4
+
+
+def ringed(table: TablePilot) -> tuple[str, int] | None:
+    """The discard that is lit as the last one."""
+    found: tuple[str, int] | None = table.scene.board.last_discard
+    return found
+
+
+def test_discard_by_click_and_confirm(store: Store) -> None:
+    """A click lifts a piece and opens the button that says what it does; the button discards it."""
+    table = at("pong-turn", store)
+    piece = table.pieces()[2]
+    table.click(piece)
+    assert piece.value == "chosen"
+    button = table.node(f"Discard the {piece.label}")
+    assert table.match.view(0).table.phase == "discard"
+    before = table.match.view(0).table.turns
+    table.click(button)
+    assert table.match.view(0).table.turns > before
+    assert any(move.__class__.__name__ == "Discard" for _seat, move in table.match.moves[-6:])
+
+
+def test_discard_by_double_click_drag_and_keys(store: Store) -> None:
+    """Three more ways: double click, drag onto the table, arrows with Enter twice."""
+    table = at("pai-tong-4", store)
+    turns = table.match.view(0).table.turns
+    table.click(table.pieces()[0], clicks=2)
+    assert table.match.view(0).table.turns > turns
+
+    table = at("pai-tong-4", store)
+    turns, piece = table.match.view(0).table.turns, table.pieces()[3]
+    start = round(piece.centre[0]), round(piece.centre[1])
+    for kind, pos in (("move", start), ("down", start), ("drag", (640, 300)), ("drag", (620, 290)), ("up", (620, 290))):
+        table.press(Pointer(kind, pos))
+    assert table.match.view(0).table.turns > turns
+
+    table = at("pai-tong-4", store)
+    turns = table.match.view(0).table.turns
+    table.press("left", "return")
+    assert chosen(table)
+    table.press("return")
+    assert table.match.view(0).table.turns > turns
+
+
+def test_a_piece_let_go_over_the_hand_stays(store: Store) -> None:
+    """A drag that ends over the hand discards nothing."""
+    table = at("pai-tong-4", store)
+    turns, piece = table.match.view(0).table.turns, table.pieces()[3]
+    x, y = round(piece.centre[0]), round(piece.centre[1])
+    for kind, pos in (("move", (x, y)), ("down", (x, y)), ("drag", (x + 30, y)), ("up", (x + 30, y))):
+        table.press(Pointer(kind, pos))
+    assert table.match.view(0).table.turns == turns
+    assert table.to_question() == "discard"
+
+
+def test_escape_and_right_click_take_back(store: Store) -> None:
+    """They let a chosen piece down first; Escape with nothing chosen opens the menu."""
+    table = at("pong-turn", store)
+    table.click(table.pieces()[2])
+    table.right_click()
+    assert not chosen(table)
+    table.press("escape")
+    assert table.menus == 1
+
+
+@pytest.mark.parametrize("how", ["click", "escape"])
+def test_pass_by_button_or_escape(how: str, store: Store) -> None:
+    """A claim is let go in two ways, and the button says both."""
+    table = at("pong-claim", store)
+    assert table.to_question() == "claim"
+    assert "Esc" in table.texts()
+    if how == "click":
+        table.click(table.node("Pass"))
+    else:
+        table.press("escape")
+    assert (0, PASS) in table.match.moves[-4:]
+
+
+@pytest.mark.parametrize("state", ["pong-claim", "pai-tong-tongs", "pai-tong-guess"])
+def test_a_stray_right_click_forfeits_nothing(state: str, store: Store) -> None:
+    """A claim, a take and a guess stay on offer after it; a button or its key lets them go."""
+    table = at(state, store)
+    offered = [node.id for node in table.top.nodes()]
+    moves = len(table.match.moves)
+    table.right_click()
+    assert len(table.match.moves) == moves
+    assert [node.id for node in table.top.nodes()] == offered
+
+
+def test_escape_forfeits_no_take(store: Store) -> None:
+    """Where the claim panel has no key cap with Esc, Escape opens the menu as everywhere."""
+    table = at("pai-tong-tongs", store)
+    assert table.find("claim:take")
+    assert "Esc" not in table.texts()
+    table.press("escape")
+    assert table.menus == 1
+    assert table.find("claim:take")
+
+
+def test_drawing_is_not_red_where_a_discard_can_be_taken(store: Store) -> None:
+    """No answer is more usual than the other; Enter still draws, as Space does on every turn."""
+    table = at("pai-tong-tongs", store)
+    panel = table.scene.prompt.panel
+    assert panel is not None
+    assert {button.kind for button in panel.buttons} == {"quiet"}
+    assert table.focused.startswith("claim:pass")  # 'pass then draw'
+
+
+def test_a_win_that_is_barred_is_shown_with_its_reason(store: Store) -> None:
+    """PT-34 with final_card=deck_only: the panel says that a complete hand may not be claimed, and why."""
+    state = replace(
+        states.STATES["pong-claim"],
+        house={"final_card": "deck_only"},
+        until=asked(lambda view: view.table.phase == "claim" and completes(view) and len(view.legal) > 1),
+        answer=states._without_a_win,
+    )
+    table = TablePilot(play_until(state), store)
+    table.to_question()
+    node = table.node("claim:win")
+    assert not node.enabled
+    assert node.why == "Under these house rules only a drawn piece may complete a hand."
+    assert "Win: 4 sets" in table.texts()
+    assert table.faults() == []
+
+
+def test_no_ring_on_an_old_discard_after_a_pong(store: Store) -> None:
+    """What was claimed is gone from the discards: the one before it is not the last one."""
+    table = at("pong-claim", store)
+    before = ringed(table)
+    assert before is not None
+    table.click("claim:pong")
+    table.to_question()
+    assert table.match.view(0).table.phase == "discard"
+    assert ringed(table) is None
+    read = MoneyState(table.shown.aces)
+    read.read(table.match.view(0), 0)
+    assert read.claimed
+    board = at("pong-ceki", store).scene.board
+    assert board.last_discard is not None
+
+
+def test_pieces_of_a_claim_are_lifted(store: Store) -> None:
+    """The two pieces that a pong would use stand out, and lie down while another row is pointed at."""
+    table = at("pong-claim", store)
+    level = max(node.rect.y for node in table.pieces())
+    lifted = [node for node in table.pieces() if node.rect.y < level - LIFTED_PX]
+    last = table.match.game.pack(table.match.options).name(table.match.view(0).table.last)
+    assert [node.label for node in lifted] == [last, last]
+    table.press("down")
+    assert {node.rect.y for node in table.pieces()} == {level}
+    table.click(table.node("Pong"))
+    assert len(table.shown.exposed[0]) == len(table.match.view(0).table.exposed[0]) > 0
+
+
+def test_a_taken_piece_is_barred_and_says_why(store: Store) -> None:
+    """PT-23: the design just taken stays in view but dimmed, and its tooltip tells why."""
+    table = at("pai-tong-late", store)
+    view = table.match.view(0)
+    node = table.pieces()[-1]
+    barred = {piece.label for piece in table.pieces() if not piece.enabled}
+    assert barred == {node.label} == {table.match.game.pack(table.match.options).name(view.drawn)}
+    assert not node.enabled
+    assert node.why == f"You took the {node.label} this turn, so it cannot be put down again."
+    table.click(node)
+    assert not chosen(table)
+    assert "taken" in table.texts()
+
+
+def test_one_click_passes_and_draws(store: Store) -> None:
+    """The next in turn may draw instead of claiming: one click, or D, passes and, when nobody else claims, draws."""
+    for how in ("click", "d"):
+        table = at("pong-deal", store)
+        assert table.to_question() == "claim"
+        if how == "click":
+            table.click(table.node("Draw instead"))
+        else:
+            table.press(how)
+        assert table.to_question() == "discard"
+        assert table.match.view(0).drawn is not None
+
+
+def test_a_click_on_the_wall_draws(store: Store) -> None:
+    """The piece drawn next can be clicked; D, which stands on the button, and Space do the same."""
+    for how in ("wall", "space", "d"):
+        table = at("pong-draw", store)
+        assert table.to_question() == "turn"
+        if how == "wall":
+            table.click(table.node("The wall"))
+        else:
+            table.press(how)
+        assert table.to_question() == "discard"
+
+
+def test_a_guess_is_offered_after_the_discard(store: Store) -> None:
+    """PT-54 with guess=on: a card is chosen to be laid open, or none."""
+    table = at("pai-tong-guess", store)
+    assert table.to_question() == "guess"
+    node = next(node for node in table.pieces() if node.enabled)
+    table.click(node)
+    table.click(table.node(f"Lay the {node.label} open as your guess"))
+    assert table.match.view(0).table.guesses[0] is not None
+
+
+def test_the_claim_timer_passes(store: Store) -> None:
+    """With a limit set, a window is answered by a pass when the time is over, and the line shrinks until then."""
+    match = play_until(states.STATES["pong-claim"])
+    table = TablePilot(match, store, PlainSettings(speed=0.0, claim_timer=3))
+    table.wait_for("claim:pass")
+    table.wait(60)
+    assert table.scene.prompt.panel is not None
+    assert table.scene.prompt.panel.remaining == pytest.approx(2 / 3, abs=0.05)
+    table.wait(150)
+    assert (0, PASS) in table.match.moves
+
+
+def test_the_hint_says_what_and_why(store: Store) -> None:
+    """The hint is what a master would do, with reasons; once more takes it away."""
+    table = at("pong-turn", store)
+    before = table.written()
+    table.press("h")
+    said = table.written() - before
+    assert any(text.startswith("Discard the ") for text in said)
+    assert len(said) > 1
+    table.press("h")
+    assert table.written() == before
+
+
+def test_sorting_keeps_all_pieces(store: Store) -> None:
+    """S goes through the three orders, by rank at first; the hand keeps its pieces, and the button says what comes."""
+    table = at("pai-tong-6-turn", store)
+    held = table.match.view(0)
+    assert table.shown.hand == in_order([code for code in held.hand if code != held.drawn], "rank", aces=True)
+    hands = []
+    for after in ("sets", "suit", "rank"):
+        hands.append([node.label for node in table.pieces()])
+        assert table.node("sort").label == f"Sort by {after}"
+        table.press("s")
+        assert table.shown.sort == after
+    assert [node.label for node in table.pieces()] == hands[0]
+    assert sorted(hands[0]) == sorted(hands[1]) == sorted(hands[2])
+    assert len({tuple(hand) for hand in hands}) > 1
+
+
+@pytest.mark.parametrize(
+    ("state", "named"), [("pai-tong-6-turn", "sets"), ("pong-turn", "sets"), ("tongits-turn", "bahays")]
+)
+def test_the_way_to_sort_is_kept(state: str, named: str, store: Store) -> None:
+    """Who sits down at the same game again finds the hand as it was sorted last; other games keep theirs."""
+    match = play_until({**states.STATES, **tongits_states.STATES}[state])
+    table = TablePilot(match, store)
+    table.to_question()
+    assert table.node("sort").label == f"Sort by {named}"
+    table.press("s")
+    hand = [node.label for node in table.pieces()]
+    again = TablePilot(match, store)
+    again.to_question()
+    assert again.node("sort").label == "Sort by suit"
+    assert [node.label for node in again.pieces()] == hand
+    assert store.settings.sorts == {match.game.name: "sets"}
+
+
+def test_plain_labels_are_kept(store: Store) -> None:
+    """L turns the labels off for good."""
+    table = at("pai-tong-6-turn", store)
+    table.press("l")
+    assert store.settings.plain_labels is False

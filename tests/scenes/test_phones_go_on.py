@@ -1,0 +1,160 @@
+"""After the last deal phones come along to the next match, whether somebody sits at the screen or nobody does."""
+
+import time
+from random import Random
+
+import pytest
+
+from game.match.length import Length
+from game.match.players import PERSON, Player
+from game.rules import GAMES
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.table.scene import TableScene
+from game.table.situations import sound_choice
+from tests.phones.evening import answer_of
+from tests.scenes.phone_room import room, store
+
+__all__ = ["room", "store"]
+
+
+def alone(room, deals=1, ledger=None, *, cut=False):
+    """A table of Daun Tiga with two phones and an opponent, and nobody before the screen."""
+    store, game = room.evening.store, GAMES["daun-tiga"]
+    store.change(cut=cut)
+    players = (Player("", PERSON), Player("", PERSON), Player("Ravi", "first"))
+    phones = room.phones
+    phones.open("127.0.0.1", 0)
+    for seat in (0, 1):
+        phones.reserve(seat)
+    terms = game, game.Options(), players, deals, f"{3:064x}"
+    match = store.start(*terms, ledger=ledger or (200, 200, 200), length=Length(broke=ledger is not None))
+    room.evening.sit_down(match)
+    devices = [room.come(0, "Aminah"), room.come(1, "Somchai")]
+    for device in devices:
+        device.until(lambda device=device: device.state)
+    return devices
+
+
+def play_on(room, devices, until, *, ready=True):
+    """Both press what they are offered, and stake as little as may be; after a deal only if they are `ready`."""
+    answered = set()
+
+    def step():
+        if until():
+            return True
+        for place, device in enumerate(devices):
+            device.hear()
+            state = device.state
+            if (place, state["number"]) in answered or not state["offers"]:
+                continue
+            offer = state["offers"][0]
+            if offer["kind"] == "ready" and not ready:
+                continue
+            answered.add((place, state["number"]))
+            if offer["kind"] == "ready":
+                device.say({"number": state["number"], "ready": True})
+            elif (answer := answer_of(state)) is not None:
+                device.say(answer)
+        return False
+
+    room.until(step)
+
+
+def is_asked_on(device):
+    """Whether this phone shows how a deal ended, and asks whether its owner is ready for the next."""
+    return device.state is not None and any(offer["kind"] == "ready" for offer in device.state["offers"])
+
+
+def test_phones_alone_come_to_the_standings_and_play_again(room):
+    devices = alone(room)
+    first = room.evening.stage.scenes[0].match
+    play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene))
+    for device in devices:
+        device.until(lambda device=device: [offer["label"] for offer in device.state["offers"]] == ["Play again"])
+    devices[0].say({"number": devices[0].state["number"], "ready": True})
+    devices[1].until(lambda: "1 of 2" in devices[1].state["offers"][0]["note"])
+    devices[0].until(lambda: not devices[0].state["offers"])
+    assert isinstance(room.pilot.top, StandingsScene), "one of two is not all"
+    play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
+    table = room.pilot.top
+    assert table.match is not first
+    assert [player.name for player in table.match.players] == ["Aminah", "Somchai", "Ravi"]
+    assert list(table.match.ledger) == [200, 200, 200]
+    for device in devices:
+        device.until(lambda device=device: "result" not in device.state and device.state["number"].startswith("1."))
+
+
+def test_phones_alone_go_on_without_anybody_who_cuts_the_deck(room):
+    devices = alone(room, deals=2, cut=True)
+    table = room.evening.stage.scenes[0]
+    play_on(room, devices, lambda: table.match.number == 2)
+    play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene))
+    play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
+
+
+def test_whoever_presses_ready_twice_goes_on_once(room):
+    """The next deal has begun and no phone has been told of it: the second press is of the deal before."""
+    devices = alone(room, deals=3, cut=True)
+    match = room.evening.stage.scenes[0].match
+    play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
+    for device in devices:
+        ready = {"number": device.state["number"], "ready": True}
+        device.say(ready)
+        device.say(ready)
+    room.until(lambda: match.number == 2)
+    for _frame in range(60):
+        room.pilot.wait(1)
+        time.sleep(0.002)
+    assert match.number == 2
+    play_on(room, devices, lambda: match.number == 3)
+
+
+def test_chips_that_are_gone_end_the_evening_of_phones(room):
+    """The match is played until somebody's chips are gone: then phones come to the standings and begin anew."""
+    devices = alone(room, deals=None, ledger=(1, 1, 1))
+    table = room.evening.stage.scenes[0]
+    play_on(room, devices, lambda: isinstance(room.pilot.top, StandingsScene) or table.match.number > 12)
+    assert isinstance(room.pilot.top, StandingsScene)
+    play_on(room, devices, lambda: isinstance(room.pilot.top, TableScene))
+    assert list(room.pilot.top.match.ledger) == [1, 1, 1]
+
+
+@pytest.mark.parametrize(("way", "chips"), [("play-on", "kept"), ("again", "fresh")])
+def test_whoever_sits_at_the_screen_begins_again_and_phones_come_along(room, way, chips):
+    """The last deal is over: from the standings another match begins, with every phone in its seat."""
+    store, game = room.evening.store, GAMES["daun-tiga"]
+    room.phones.open("127.0.0.1", 0)
+    room.phones.reserve(1)
+    players = (Player("Aminah", PERSON), Player("", PERSON), Player("Ravi", "first"))
+    match = store.start(game, game.Options(), players, 1, f"{3:064x}", ledger=(200, 200, 200))
+    room.evening.sit_down(match)
+    device = room.come(1, "Somchai")
+    device.until(lambda: device.state)
+    table, answered = room.pilot.top, set()
+
+    def step():
+        device.hear()
+        if device.state["number"] not in answered and (answer := answer_of(device.state)) is not None:
+            answered.add(device.state["number"])
+            device.say(answer)
+        if (asked := table.pacer.asked) is not None:
+            table.asking.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+        if table.opening is not None:
+            table.opening.turn_all()
+        return table.state.over and room.pilot.find("next") is not None
+
+    room.until(step)
+    device.until(lambda: "result" in device.state)
+    assert device.state["offers"] == [], "the screen goes on"
+    room.pilot.click("next")
+    assert isinstance(room.pilot.top, StandingsScene)
+    room.until(lambda: room.pilot.find(way) is not None)
+    room.pilot.click(way)
+    room.until(lambda: isinstance(room.pilot.top, TableScene))
+    after = room.pilot.top.match
+    assert after is not match
+    assert list(after.ledger) == (list(match.ledger) if chips == "kept" else [200, 200, 200])
+    device.until(lambda: "result" not in device.state)
+    assert device.state["seat"]["name"] == "Somchai"
+    assert device.state["seat"]["chips"] == str(after.ledger[1])
+    room.until(lambda: room.pilot.top.plaques[1].device == "phone")

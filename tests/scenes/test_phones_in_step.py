@@ -1,0 +1,182 @@
+"""Phones and the big screen in step: a hand is opened on its phone, all else is shown by the screen first."""
+
+from random import Random
+
+import pytest
+
+from game.phones.lines import Line
+from game.scenes.table.scene import TableScene
+from game.scenes.tables.daun_tiga.scene import DaunTigaScene
+from game.table.situations import sound_choice
+from tests.phones.evening import answer_of
+from tests.scenes.phone_room import at_table, room, store
+
+__all__ = ["room", "store"]
+
+
+def staked(room, device):
+    """At Daun Tiga all stakes are set, and the screen has come to the hand of the phone."""
+    table = room.pilot.top
+    answered = set()
+
+    def step():
+        device.hear()
+        state = device.state
+        if state is not None and state["number"] not in answered and (answer := answer_of(state)) is not None:
+            answered.add(state["number"])
+            if answer["offer"] != "open":
+                device.say(answer)
+        if (asked := table.pacer.asked) is not None:
+            table.asking.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+        if table.opening is not None:
+            table.opening.turn_all()
+        return state is not None and any(group["kind"] == "squeeze" for group in state["hand"])
+
+    room.until(step)
+    return table
+
+
+@pytest.fixture
+def squeezing(room):
+    """A phone that is to open its hand, and the table that waits for it."""
+    (device,) = at_table(room, "daun-tiga")
+    device.until(lambda: device.state)
+    return staked(room, device), device
+
+
+def test_the_table_waits_while_a_hand_is_squeezed_open_on_its_phone(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    seen, tight = device.state["hand"]
+    assert not table.state.hands[1], "nobody else sees the hand before its owner"
+    assert (len(seen["pieces"]), len(tight["pieces"])) == (2, 1)
+    assert table.to_act() == 1
+    room.pilot.wait(120)
+    assert table.held
+    assert not table.state.hands[1]
+    assert "Mei Lian opens the hand" in table.stage.notices._standing
+    device.say({"number": device.state["number"], "offer": "open"})
+    room.until(lambda: table.state.hands[1])
+    assert list(table.state.hands[1]) == [*seen["pieces"], *tight["pieces"]]
+    device.until(lambda: [len(group["pieces"]) for group in device.state["hand"]] == [3])
+
+
+def pieces_in(record):
+    """All faces in a record."""
+    if isinstance(record, dict):
+        own = record.get("pieces", [])
+        return {*own, *(code for value in record.values() if value is not own for code in pieces_in(value))} - {"back"}
+    return {code for each in record for code in pieces_in(each)} if isinstance(record, list) else set()
+
+
+@pytest.fixture
+def sent(room, monkeypatch):
+    """Every state as it is sent to a phone, with the hands that lie open on the screen then, and whether it moves."""
+    found, show = [], Line.show
+
+    def keep(line, record):
+        table = next(scene for scene in room.evening.stage.scenes if isinstance(scene, TableScene))
+        opened = isinstance(table, DaunTigaScene)
+        shown = {code for hand in table.state.hands for code in hand} if opened else set()
+        found.append((record, shown, table.busy, table.pacer.finished))
+        return show(line, record)
+
+    monkeypatch.setattr(Line, "show", keep)
+    return found
+
+
+def test_a_hand_comes_to_its_phone_first_and_all_else_to_the_screen_first(room, sent):
+    """DT-22. Nothing of a hand is sent before the screen comes to it, and how the deal ended after the last payment."""
+    (device,) = at_table(room, "daun-tiga")
+    room.evening.store.change(speed=1.0)
+    device.until(lambda: device.state)
+    table = staked(room, device)
+    room.pilot.wait(30)
+    device.say({"number": device.state["number"], "offer": "open"})
+    device.until(lambda: "result" in device.state)
+    own = set()
+    for record, shown, busy, _finished in sent:
+        if any(group["kind"] == "squeeze" for group in record["hand"]):
+            own = {*table.state.hands[1]}
+            assert shown | own == shown | pieces_in(record), "the own hand, when its turn has come"
+        assert pieces_in(record) <= shown | own
+        if "result" in record:
+            assert len(shown) == 3 * len(table.match.players)
+            assert not busy, "nothing is still on its way"
+    assert own
+    assert table.state.over
+
+
+@pytest.mark.parametrize("game", ["pai-gow", "tongits"])
+def test_how_a_deal_ended_comes_to_the_phone_once_the_screen_has_shown_all_of_it(room, sent, game):
+    """Hands are opened and paid one after another there; no phone is ahead of that."""
+    (device,) = at_table(room, game)
+    room.evening.store.change(speed=3.0)
+    device.until(lambda: device.state)
+    table, answered = room.pilot.top, set()
+
+    def step():
+        device.hear()
+        if (number := device.state["number"]) not in answered and (answer := answer_of(device.state)) is not None:
+            answered.add(number)
+            device.say(answer)
+        for seat in list(table.pacer.asking):
+            table.asking.answer(sound_choice(table.match.view(seat), Random(1)).move, seat=seat)
+        return "result" in device.state
+
+    room.until(step)
+    ends = [(busy, finished) for record, _shown, busy, finished in sent if "result" in record]
+    assert ends[0] == (False, True)
+    assert not any(finished for record, _shown, _busy, finished in sent if "result" not in record)
+
+
+def test_a_drawn_tile_comes_to_the_phone_once_it_lies_on_the_screen(room, sent):
+    room.evening.store.change(speed=1.0)
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    table, answered = room.pilot.top, set()
+
+    def step():
+        device.hear()
+        if (number := device.state["number"]) not in answered and (answer := answer_of(device.state)) is not None:
+            answered.add(number)
+            device.say(answer)
+        if table.prompt.view is not None:
+            table.asking.answer(table.prompt.view.legal[0])
+        return len([record for record, *_rest in sent if record.get("drawn")]) >= 2
+
+    room.until(step)
+    numbers = set()
+    for record, _shown, busy, _finished in sent:
+        state = record["number"].rpartition(".")[0]
+        assert state in numbers or not busy, "a state is told when all that led to it lies still"
+        numbers.add(state)
+
+
+def test_whoever_sits_at_the_screen_need_not_wait_for_a_hand_on_a_phone(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    table.open_all()
+    room.until(lambda: table.state.over)
+    number = device.state["number"]
+    device.say({"number": number, "offer": "open"})
+    device.until(lambda: "result" in device.state)
+    assert not table.stage.notices._standing
+
+
+def test_a_phone_that_is_lost_while_its_hand_is_opened_does_not_hold_up_the_table(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    device.close()
+    room.until(lambda: table.state.hands[1])
+
+
+def test_an_old_answer_opens_no_hand(room, squeezing):
+    """DT-22"""
+    table, device = squeezing
+    device.say({"number": "1.0.0", "offer": "open"})
+    device.until(lambda: device.last("refused"))
+    assert table.held
+    device.say({"number": device.state["number"], "offer": "open", "amounts": [3]})
+    room.pilot.wait(60)
+    assert table.held

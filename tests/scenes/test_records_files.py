@@ -1,0 +1,178 @@
+"""Records go out as files, come in again and are deleted, by mouse and by keys, and the figures follow."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from game.match.store import Store
+from game.records.index import Index
+from game.scenes.records.typing_scene import TypingScene
+from game.ui.dialog import Dialog
+from tests.pilot import Pilot
+from tests.scenes.played_house import folder, house, play, shown, type_in
+
+__all__ = ["folder", "house"]
+
+
+def test_the_line_of_an_evening_is_the_same_after_its_first_game_was_out_and_in(
+    house: Pilot, store: Store, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Deals stand in the order in which they were played, whatever number an import gave them."""
+    minutes = count()
+    monkeypatch.setattr("game.match.journal._now", lambda: f"2026-03-01T05:{next(minutes):02}:00+00:00")
+    play(store, "pai-tong", 3, seed=7)
+    play(store, "pong", 2, seed=8)
+    Index(store.journal).finish()
+    before = shown(store)
+    house.click("link:statistics")
+    house.click("game:1")
+    assert "3" in house.texts()
+    for words in ("Export as JSON", "Delete what is shown"):
+        house.click("files")
+        house.click(words)
+        if words.startswith("Delete"):
+            house.click("Delete")
+        house.rest()
+        house.click("Done")
+    assert shown(store) != before
+    house.click("files")
+    house.click("Import a file")
+    house.click("choice:0")
+    house.rest()
+    house.click("Import 3")
+    house.rest()
+    assert shown(store) == before
+
+
+def test_a_deletion_is_said_to_be_undone_at_once_or_never(house: Pilot) -> None:
+    """The question and the answer after it say the same."""
+    house.click("link:statistics")
+    house.click("files")
+    house.click("Delete what is shown")
+    assert isinstance(house.top, Dialog)
+    assert house.top.words.endswith("You can undo this right afterwards, but not later.")
+
+
+def test_exported_deleted_and_taken_in_by_mouse_the_same_figures_stand(
+    house: Pilot, store: Store, folder: Path
+) -> None:
+    house.click("link:statistics")
+    house.rest()
+    before = shown(store), shown(store, "tongits")
+    house.click("files")
+    house.click("Export as JSON")
+    house.rest()
+    (file,) = (folder / "records").glob("*.json")
+    assert "The file is written" in house.texts()
+    house.click("Done")
+    house.click("files")
+    house.click("Delete what is shown")
+    assert "Delete 11 deals?" in house.texts()
+    house.click("Keep them")
+    assert shown(store) == before[0]
+    house.click("files")
+    house.click("Delete what is shown")
+    house.click("Delete")
+    assert "11 deals are deleted" in house.texts()
+    house.click("Done")
+    assert shown(store)[0].deals == 0  # type: ignore[attr-defined]
+    house.click("files")
+    house.click("Import a file")
+    house.click("choice:0")
+    house.rest()
+    assert "Import 11 deals?" in house.texts()
+    house.click("Import 11")
+    house.rest()
+    assert (shown(store), shown(store, "tongits")) == before
+    assert file.exists()
+    house.click("files")
+    house.click("Import a file")
+    house.click("choice:0")
+    house.rest()
+    assert "Nothing new in this file" in house.texts()
+
+
+def test_the_same_by_keys_and_a_broken_file_is_refused_with_its_line(house: Pilot, store: Store, folder: Path) -> None:
+    house.top.focus.focus("link:replays")
+    house.press("return")
+    house.rest()
+    house.press("e")
+    house.top.focus.focus(house.node("Export as JSON"))
+    house.press("return")
+    house.rest()
+    house.press("escape")
+    (file,) = (folder / "records").glob("*.json")
+    lines = file.read_text("utf-8").splitlines()
+    lines[3] = lines[3].replace('"moves": ["', '"moves": ["0 fly", "')
+    broken = folder / "broken.json"
+    broken.write_text("\n".join(lines) + "\n", "utf-8")
+    before = shown(store)
+    house.press("e")
+    house.top.focus.focus(house.node("Import a file"))
+    house.press("return")
+    assert isinstance(house.top, TypingScene)
+    type_in(house, str(broken))
+    assert house.top.field.text == str(broken)
+    house.press("return")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert house.top.title == "The file is not imported"
+    assert house.top.words.startswith("Line 4: ")
+    assert house.top.words.endswith("Nothing in it was imported.")
+    house.press("escape")
+    assert shown(store) == before
+    house.press("e")
+    house.top.focus.focus(house.node("Delete what is shown"))
+    house.press("return")
+    house.top.focus.focus(house.node("Delete"))
+    house.press("return")
+    assert shown(store) != before
+    house.top.focus.focus(house.node("Undo"))
+    house.press("return")
+    house.rest()
+    assert shown(store) == before
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/records.json", "x" * 400, "/", "nul\\con", "~"])
+def test_a_name_that_is_no_file_is_told_in_a_sentence(house: Pilot, name: str) -> None:
+    house.top.focus.focus("link:replays")
+    house.press("return")
+    house.rest()
+    house.press("e")
+    house.top.focus.focus(house.node("Import a file"))
+    house.press("return")
+    type_in(house, name)
+    house.press("return")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert house.top.title == "The file is not imported"
+
+
+def test_from_what_can_only_be_read_nothing_is_deleted(
+    house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = shown(store)
+    monkeypatch.setattr(Store, "borrowed", "Sala is open in another window already.")
+    house.top.focus.focus("link:replays")
+    house.press("return")
+    house.rest()
+    house.press("e")
+    house.click("Delete what is shown")
+    assert isinstance(house.top, Dialog)
+    assert house.top.title == "Nothing can be deleted now"
+    house.press("escape")
+    assert shown(store) == before
+
+
+def test_a_table_of_figures_is_written(house: Pilot, folder: Path) -> None:
+    house.click("link:replays")
+    house.click("game:pong")
+    house.click("files")
+    house.click("Export as CSV")
+    house.rest()
+    (file,) = (folder / "records").glob("*.csv")
+    assert len(file.read_text("utf-8").splitlines()) == 1 + 3 * 4
+    assert not list((folder / "records").glob("*.part"))

@@ -1,0 +1,100 @@
+"""Records and replays as pictures: nothing is cut, covered or struck through, and large hands go as they came."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import SRCALPHA, Rect, Surface
+from pygame.image import tobytes
+
+from game.pictures import STATES
+from game.pictures.records import records
+from game.records.figures import Made
+from game.scenes.records.honours import HonourCard
+from game.scenes.records.records_scene import RecordsScene
+from game.ui.intents import Pointer
+from game.ui.kit import Kit, PlainSettings
+from game.ui.shots import Shot, open_stage, picture, shoot
+from game.words import words_of
+from tests.pilot import Pilot
+from tests.scenes.played_house import SIZES, folder
+
+__all__ = ["folder"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("state", [name for name in STATES if name.startswith(("records", "replays", "past-deal"))])
+def test_nothing_is_cut_off_or_covered(state: str, size: tuple[int, int]) -> None:
+    pilot = Pilot.before(STATES[state](), size=size)
+    pilot.rest()
+    assert pilot.faults() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_the_hand_that_is_looked_at_is_shown_large(size: tuple[int, int]) -> None:
+    stage = open_stage(STATES["records-hands"](), size)
+    page = stage.top
+    assert isinstance(page, RecordsScene)
+    before = picture(stage)
+    row = page.best.nodes[0]
+    stage.handle(Pointer("move", (row.rect.centerx, row.rect.centery)))
+    after = picture(stage, 1.0)
+    assert after.faults() == []
+    above = Rect(row.rect.x, row.rect.y - 60, 200, 50)
+
+    def seen(shot: Shot) -> bytes:
+        return tobytes(shot.surface.subsurface(above), "RGB")
+
+    assert seen(after) != seen(before)
+    stage.handle(Pointer("move", (1, 1)))
+    assert seen(picture(stage, 1.0)) == seen(before)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_each_dear_hand_has_its_name_in_one_line(size: tuple[int, int]) -> None:
+    """A second line would be written over the Thai name above it."""
+    scene = records("pai-tong", page=1)
+    assert isinstance(scene, RecordsScene)
+    drawn = {one.text for one in picture(open_stage(scene, size), 0.5).texts}
+    assert {made.honour.english for made in scene.found.honours} <= drawn
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
+def test_the_line_of_chance_strikes_no_words_through(game: str, size: tuple[int, int]) -> None:
+    """It has a gap where it is said of a bar that its deals are too few."""
+    scene = records(game)
+    assert isinstance(scene, RecordsScene)
+    shot = picture(open_stage(scene, size), 0.5)
+    bars = [node.rect for node in scene.levels.nodes]
+    (few,) = (each.rect for each in shot.texts if each.text == "too few to tell" and each.rect.collidelist(bars) >= 0)
+    (said,) = (each.rect for each in shot.texts if each.text.endswith("as chance would have it"))
+    above = Rect(said.x, bars[0].y, said.w, few.y - bars[0].y)
+    assert reddest(shot.surface, above) > 70, "the line is there"
+    assert reddest(shot.surface, few) < 50
+
+
+def reddest(surface: Surface, box: Rect) -> int:
+    """How much more red than green the reddest point in this part of a picture has."""
+    colours = [surface.get_at((x, y)) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
+    return max(colour.r - colour.g for colour in colours)
+
+
+def test_items_of_best_hands_begin_alike_in_every_game() -> None:
+    """'Draw, not challenged' as 'Base stake': both stand at the head of a line."""
+    written = {drawn.text for drawn in shoot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
+    assert "Draw, not challenged" in written
+    assert "draw, not challenged" not in written
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_over_thai_letters_stay_within_the_card_of_an_honour(size: tuple[int, int]) -> None:
+    kit = Kit(size, PlainSettings())
+    honours = words_of("pai-tong").keepsakes.honours
+    for honour in honours:
+        card = HonourCard(kit, Made(honour, 0, "", 0, "pai-tong"), lambda _made: None, lambda _made: None)
+        wide, high = max(kit.scale.px(308), 200), max(kit.scale.px(55), 38)
+        card.place(Rect(0, 20, wide, high))
+        page = Surface((wide, high + 40), SRCALPHA)
+        card.draw(page)
+        ink = page.get_bounding_rect(min_alpha=20)
+        assert card.node.rect.contains(ink), (honour.native, ink)

@@ -1,0 +1,222 @@
+"""The list of deals: walked, searched and narrowed by mouse and by keys, and what a row shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import Rect, Surface
+from pygame.image import tobytes
+
+from game.match.store import Store
+from game.pictures import STATES
+from game.records.index import Index
+from game.records.listing import Row, Search, Wanted, items_made
+from game.records.telling import honour_words
+from game.rules import GAMES
+from game.scenes.navigator import Navigator
+from game.scenes.records.deal_scene import DealScene
+from game.scenes.records.filter_scene import FilterScene
+from game.scenes.records.hand_art import HandArt
+from game.scenes.records.item_scene import ItemScene
+from game.scenes.records.replays_scene import ReplaysScene
+from game.scenes.records.row_art import GAME, columns
+from game.scenes.records.typing_scene import TypingScene
+from game.scenes.title import TitleScene
+from game.ui.intents import Key, Resize
+from game.ui.sheets import sheet
+from game.ui.shots import shoot
+from tests.pilot import Pilot
+from tests.scenes.played_house import folder, house, play, type_in
+
+__all__ = ["folder", "house"]
+
+
+def test_three_cards_lie_side_by_side_where_many_overlap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DT-40: a hand of Daun Tiga has room for all of its cards, whose suits can be seen."""
+    drawn: dict[str, list[tuple[int, Rect]]] = {}
+    draw = HandArt.draw
+
+    def seen(art: HandArt, surface: Surface, row: Row, box: Rect, **words: Any) -> Rect:
+        rect = draw(art, surface, row, box, **words)
+        drawn.setdefault(row.game, []).append((sum(map(len, row.laid.groups)), rect))
+        return rect
+
+    monkeypatch.setattr(HandArt, "draw", seen)
+    shoot(STATES["replays"](), (1280, 720))
+    wide, tall = sheet("french-jumbo").piece
+    for pieces, rect in drawn["daun-tiga"]:
+        assert pieces == 3
+        assert rect.w >= 3 * rect.h * wide / tall
+    assert all(rect.w < pieces * rect.h * wide / tall for pieces, rect in drawn["tongits"])
+
+
+def test_the_list_by_keys(house: Pilot) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    first = page.deal
+    house.press("down", "down", "up")
+    assert page.selected == 1
+    house.press(Key("end"))
+    assert page.selected == 10
+    assert house.focused == f"deal:{page.deal}"
+    house.press(Key("home"))
+    assert page.deal == first
+    house.press("/")
+    assert house.focused == "search"
+    type_in(house, "pong")
+    assert len(page.search.found) == 3
+    assert "3 of 11 deals" in house.texts()
+    house.press("escape")  # the words first, as in the book
+    assert house.focused == f"deal:{page.deal}"
+    assert (page.field.text, len(page.search.found)) == ("", 11)
+    house.press("/")
+    house.press("escape")
+    assert house.top is page
+    assert house.focused == f"deal:{page.deal}"
+    house.press("return")
+    assert isinstance(house.top, DealScene)
+    house.press("escape", "escape")
+    assert isinstance(house.top, TitleScene)
+
+
+def test_the_list_by_mouse_with_filters(house: Pilot, store: Store) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    house.click("game:tongits")
+    assert len(page.search.found) == 8
+    house.click("game:")
+    house.click("person:You")
+    house.focus("result")
+    house.press("right")
+    won = Search(store.journal, Wanted(person="You", result="won"))
+    won.step()
+    assert page.search.found == won.found
+    assert len(won.found) < 11
+    house.focus("search")
+    type_in(house, "no such thing")
+    assert (
+        "No deal matches. Take a filter away, or search for something else."
+        in " ".join(text for text in house.written())
+        or page.search.found == []
+    )
+    assert not page.open.enabled
+
+
+def test_the_list_is_narrowed_to_an_item_of_the_collection(house: Pilot, store: Store) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    (game, honour, count), *_others = items_made(store.journal)
+    house.click("item")
+    assert isinstance(house.top, ItemScene)
+    assert house.faults() == []
+    house.click(f"item:{game}:{honour}")
+    assert house.top is page
+    assert len(page.search.found) == count
+    assert house.node("item").label == honour_words(game, honour)
+    house.click("Order: more")
+    assert len(page.search.found) == count, "another filter keeps it"
+    house.rest()
+    assert house.node(f"game:{game}").value.split()[0] == str(count), "the counts beside the filters follow"
+    other = next(each for each in GAMES if each != game)
+    assert house.node(f"game:{other}").value.split()[0] == "0"
+    house.click(f"game:{other}")
+    assert page.wanted.item == ("", ""), "another game has no such item"
+    house.click("item")
+    house.press("escape")
+    assert house.top is page
+
+
+def test_a_hand_that_is_looked_at_is_shown_large(house: Pilot) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    house.rest()
+    assert page._resting.deal == 0, "nothing lies over the list when it opens"
+    head = Rect(0, 0, house.shot().surface.get_width(), page.area.rect.top)
+    before = tobytes(house.shot().surface.subsurface(head), "RGB")
+    house.press("down")
+    house.press("up")
+    house.wait(40)
+    assert page._resting.deal == page.deal
+    assert tobytes(house.shot().surface.subsurface(head), "RGB") == before, "the first row's hand lies under it"
+    house.press("down")
+    house.wait(40)
+    assert page._resting.deal == page.deal
+    assert house.faults() == []
+    house.press("down")
+    assert page._resting.deal != page.deal
+    house.wait(40)
+    assert page._resting.deal == page.deal
+    house.click("name")
+    house.press("escape")
+    house.wait(2)
+    assert page._resting.deal == 0
+
+
+def test_a_deal_gets_a_name_is_saved_as_text_and_deleted(house: Pilot, store: Store, folder: Path) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    deal = page.deal
+    house.press("n")
+    assert isinstance(house.top, TypingScene)
+    type_in(house, "The long hearts")
+    house.click("give")
+    assert any(text.startswith("“The long") for text in house.texts())
+    house.press("return")
+    assert isinstance(house.top, DealScene)
+    assert "The long hearts" in house.texts()
+    house.click("save")
+    assert len(list((folder / "replays").glob("*.sala"))) == 1
+    house.press("escape")
+    house.click("delete")
+    house.click("Delete")
+    house.click("Done")
+    assert house.top is page
+    assert deal not in page.search.found
+    assert len(page.search.found) == 10
+
+
+def test_only_what_is_in_sight_has_nodes(evening: Navigator, pilot: Pilot, store: Store) -> None:
+    play(store, "pong", 40)
+    Index(store.journal).finish()
+    evening.stage.push(evening.first(None))
+    pilot.click("link:replays")
+    page = pilot.top
+    assert isinstance(page, ReplaysScene)
+    assert len(page.search.found) == 40
+    assert len([node for node in page.nodes() if node.name.startswith("deal:")]) < 14
+    pilot.press(Key("page down"), Key("page down"))
+    assert page.selected > 8
+    assert pilot.faults() == []
+    pilot.scroll(500, pilot.node(f"deal:{page.deal}"))
+    last = page.search.found[-1]
+    pilot.click(f"deal:{last}")
+    assert page.deal == last
+
+
+def test_in_a_small_window_the_filters_have_a_panel_of_their_own(house: Pilot) -> None:
+    house.stage.handle(Resize((1024, 640)))
+    house.click("link:replays")
+    page = house.top
+    house.click("filters")
+    assert isinstance(house.top, FilterScene)
+    assert house.faults() == []
+    house.click("game:pong")
+    house.click("done")
+    assert isinstance(page, ReplaysScene)
+    assert len(page.search.found) == 3
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_the_name_of_every_game_stands_whole_in_its_column(size: tuple[int, int]) -> None:
+    pilot = Pilot.before(STATES["replays"](), size=size)
+    pilot.rest()
+    at = columns(next(node.rect.w for node in pilot.nodes() if node.role == "row"))
+    for game in GAMES.values():
+        assert pilot.top.kit.text.width(game.title, GAME) <= at.won - at.game - 8

@@ -1,0 +1,193 @@
+"""The settlement of Pai Tong and Pong in words: who pays whom for what, and what a hand is made of."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import GAMES
+from game.rules.contract import Item, Result
+from game.rules.money.view import SetRead, Winning
+from game.rules.pai_tong.items import ITEMS
+from game.words import Reader, words_of
+from game.words.money.sets import set_caption, set_name
+from game.words.money.settlement import (
+    WHY,
+    counted,
+    headline,
+    how_near,
+    how_void,
+    how_won,
+    item_name,
+    item_native,
+    item_note,
+    item_why,
+    payers,
+    reckoning,
+)
+from game.words.progress import one_short
+from tests.contract.play import seed_of
+from tests.rules.arrange import arrange, others_pass, say
+from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
+from tests.words.money_readers import reader_of
+
+
+def test_a_settlement_of_pai_tong() -> None:
+    """PT-41, PT-44: how it was won, the sets, the items with their reasons, the payments."""
+    deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], stock="m9")
+    say(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
+    result, reader = deal.result, reader_of("pai-tong", 0)
+    assert [line.text for line in words_of("pai-tong").settlement(result, reader)] == [
+        "Kanya wins with the 9 myriads, just drawn.",
+        "A head: 2 coins, 2 myriads, 2 strings.",
+        "A head: 3 coins, 3 myriads, 3 strings.",
+        "A head: 4 coins, 4 myriads, 4 strings.",
+        "A head: 9 coins, 9 myriads, 9 strings.",
+        "Base stake: 4 baht; paid to every winner.",
+        "Eat the head: 4 baht; four heads, the last one drawn.",
+        "You pay 8 baht.",
+        "Kanya gains 16 baht.",
+        "Mali pays 8 baht.",
+    ]
+    assert headline(result, reader) == "Kanya wins"
+    assert how_won(result.shown, reader) == "on a card drawn from the stock"
+    assert payers(result, reader) == "Each of the two others pays"
+    assert reckoning(result, deal.table.options) == ("4 + 4", 8)
+
+
+def test_a_settlement_of_pong() -> None:
+    """PO-10, PO-11: points, and chips for them."""
+    hands = [hand.replace("ot", "rd").replace("rf", "gd").replace("wf", "wd") for hand in (FAR, WAITS_FOR_NINE, DULL)]
+    deal = arrange(
+        "pong",
+        [f"{hands[0]} m9", hands[1], hands[2], "m2 m3 m6 s6 c6 s8 c7 s5 c8 gd wd"],
+        house={"payer": "discarder_pays_all"},
+    )
+    say(deal, "0 discard m9", "1 win")
+    others_pass(deal)
+    result, reader = deal.result, reader_of("pong", 0)
+    lines = [line.text for line in words_of("pong").settlement(result, reader)]
+    assert lines[0] == "Kanya wins with the 9 characters that you discarded."
+    assert lines[4] == "A tong serong: 9 circles, 9 characters, 9 bamboo."
+    assert lines[5:] == [
+        "Complete hand: 2 points; four sets of three.",
+        "You pay 6 chips.",
+        "Kanya gains 6 chips.",
+        "Mali pays nothing.",
+        "Somchai pays nothing.",
+    ]
+    assert how_won(result.shown, reader) == "on a discard of yours"
+    assert payers(result, reader) == "You pay for everybody"
+    assert reckoning(result, deal.table.options) == ("2 × 3", 6)
+
+
+def test_a_void_deal_pays_nothing() -> None:
+    """PT-28."""
+    result = Result("void", None, (), {}, None)
+    (line,) = words_of("pai-tong").settlement(result, reader_of("pai-tong"))
+    assert how_void(0, reader_of("pai-tong")) == "the stock ran out; nothing is paid"
+    assert how_void(0, reader_of("pong")) == "the wall ran out; nothing is paid"
+    assert how_void(3, reader_of("pong")) == "the deal went on too long; nothing is paid"
+    assert line.text == "Nobody wins, and nothing is paid."
+
+
+def test_a_hand_worth_nothing_is_still_settled() -> None:
+    """PT-41 `base_stake = 0`: won, and nobody owes anything."""
+    deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"base_stake": 0})
+    say(deal, "0 discard m9", "2 pass", "1 win")
+    reader = reader_of("pai-tong", 0)
+    assert payers(deal.result, reader) == "Each of the two others pays"
+    assert reckoning(deal.result, deal.table.options) == ("", 0)
+    assert [line.text for line in words_of("pai-tong").settlement(deal.result, reader)][-1] == "Mali pays nothing."
+
+
+def test_every_item_has_a_name_and_a_reason() -> None:
+    """PT-43 to PT-54: drawn or not."""
+    reader = reader_of("pai-tong")
+    deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL])
+    say(deal, "0 discard m9", "2 pass", "1 win")
+    win = deal.result.shown
+    for rule in ITEMS:
+        item = counted(deal.result)[0]._replace(id=rule.id, native=rule.native, english=rule.english)
+        assert item_name(item, reader)[0].isupper()
+        assert item_native(item)[0]
+        assert item_why(item, win, reader) != ""
+        assert item_why(item, win._replace(source="stock"), reader) != ""
+    scalp = item._replace(id="thalok", native="ถลก")
+    assert item_why(scalp, win, reader) == "the last card completes a tong"
+    assert item_why(scalp, win._replace(source="stock"), reader) == "the drawn card completes a tong"
+    assert item_note(item._replace(id="kin_sian", native="one / other"), win, reader) == "other · four heads"
+
+
+def test_sets_by_name_and_caption() -> None:
+    """PT-30 to PT-33, PO-08: kinds, ranks and the two families of aces."""
+    hands = ["c2 c2 c2 c3 s3 m3 ot rf m1 c5 c5 s5", DULL, OTHER]
+    deal = arrange("pai-tong", hands)
+    say(deal, "0 win")
+    reader = reader_of("pai-tong")
+    named = {read.pieces: (set_name(read, reader), set_caption(read, reader)) for read in deal.result.shown.sets}
+    assert named["c2", "c2", "c2"] == (("ตอง", "tong"), "three alike")
+    assert named["c3", "m3", "s3"] == (("เศียร", "head"), "three different threes")
+    assert named["m1", "ot", "rf"] == (("เศียร", "head of aces"), "king, lady, mouse")
+    assert named["c5", "c5", "s5"] == (("พวก", "group"), "fives, two alike")
+
+
+@pytest.mark.parametrize("pieces", ["tiles", "ceki", "thai"])
+def test_ones_and_honours_are_aces_in_a_settlement_only_where_they_are_of_one_rank(pieces: str) -> None:
+    """PO-09: two ranks with words of their own, but under `honours=thai_aces` one."""
+    ones, honours = (
+        SetRead("serong", codes, exposed=False, winning=False) for codes in (("c1", "m1", "s1"), ("rd", "rd", "gd"))
+    )
+    apart = reader_of("pong", house={"equipment": pieces})
+    assert set_caption(ones, apart) == "three different ones"
+    assert set_caption(honours, apart) == "dragons, two alike"
+    alike = reader_of("pong", house={"equipment": pieces, "honours": "thai_aces"})
+    assert set_caption(ones, alike) == "three different aces"
+    assert set_caption(honours, alike) == "aces, two alike"
+
+
+def test_stakes_and_facts() -> None:
+    """PT-41, PO-11: what is played for, and what is left."""
+    pai_tong, pong = arrange("pai-tong", [f"{FAR} m9", DULL], left=1), GAMES["pong"].deal(4, seed_of(1))
+    words = words_of("pong")
+    assert words.stake(pai_tong.table.options, reader_of("pai-tong")) == "base stake 4 baht"
+    assert words.stake(pong.table.options, reader_of("pong")) == "1 chip a point"
+    facts = words.facts(pai_tong.view(None).table, reader_of("pai-tong"))
+    assert facts == (("Base stake", "4 baht"), ("Stock", "1 card"))
+    assert words.facts(pong.view(None).table, reader_of("pong")) == (("Unit", "1 chip"), ("Wall", "75 tiles"))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "missing", "waits", "words"),
+    [
+        ("pai-tong", {}, 0, (), "complete"),
+        ("pai-tong", {}, 2, (), "2 cards missing"),
+        ("pai-tong", {"equipment": "tiles"}, 4, (), "4 tiles missing"),
+        ("pai-tong", {}, 1, ("c5", "s5"), "waited for 5 coins or 5 strings"),
+        ("pong", {}, 1, ("c5", "s5", "m5", "wd"), "waited for 4 kinds of tile"),
+    ],
+)
+def test_how_far_a_hand_was(game, options, missing, waits, words):
+    rules = GAMES[game]
+    reader = Reader(game, rules.pack(rules.Options.parse(options)), ("A", "B"))
+    assert how_near(missing, waits, reader) == words
+
+
+@pytest.mark.parametrize("equipment", ["thai", "ceki", "tiles"])
+def test_why_an_item_counts_is_said_of_the_pieces_on_the_table(equipment):
+    """PT-01: tiles are not called cards, nor cards tiles."""
+    rules = GAMES["pai-tong"]
+    reader = Reader("pai-tong", rules.pack(rules.Options.parse({"equipment": equipment})), ("A", "B"))
+    other = "card" if equipment == "tiles" else "tile"
+    for source in ("stock", "discard"):
+        win = Winning((), "c5", source, None, (), 0)
+        for name in WHY:
+            if name not in {"win", "tongs"}:
+                assert other not in item_why(Item(name, "", "", 1, "PT-42"), win, reader)
+
+
+@pytest.mark.parametrize(
+    ("left", "shorter"), [(10, "one short"), (4, "one short"), (3, "3 of 10 left"), (0, "0 of 10 left")]
+)
+def test_a_set_that_lacks_one_says_so_and_how_many_are_left_where_they_are_few(left: int, shorter: str) -> None:
+    reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
+    assert one_short(left, 10, reader) == (f"one short: {left} of 10 left", shorter, f"{left} left")

@@ -1,0 +1,149 @@
+"""What the coach of Pai Gow says, before a split and after it; and players, who give reasons."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from game.opponents import LEVELS, decide
+from game.rules.pai_gow.coach import advise, review
+from game.rules.pai_gow.options import PaiGowOptions
+from game.rules.pai_gow.tiles import ALL_TILES, read_tiles
+from game.rules.pai_gow.training import Training
+from game.rules.pai_gow.ways import Split
+from game.words.pai_gow import coach
+from tests.words.pai_gow_readers import NOI, states
+
+
+def test_the_coach_in_words():
+    """PG-60: chances, worth, why the best is best, and which two tiles to swap for another split."""
+    advice = advise(read_tiles("6-6 1-1 4-4 5-4"), PaiGowOptions())
+    rows = sorted(advice.rows, key=lambda row: -row.value)
+    best, other = rows[0], rows[1]
+    assert coach.against(advice.way, NOI) == "against the balanced banker"
+    assert coach.way_name("foxwoods", NOI) == "Foxwoods"
+    assert [part.split()[0] for part in coach.chances(best, NOI)] == ["win", "push", "lose"]
+    assert abs(sum(int(part.split()[1]) for part in coach.chances(best, NOI)) - 100) <= 1
+    assert re.fullmatch(
+        r"[A-Z].* in front, .* behind: of a hundred deals \d+ win, \d+ push and \d+ lose; "
+        r"on average it (gains|loses) [\d.]+ % of the bet\.",
+        coach.row_sentence(best, rows, NOI),
+    )
+    assert coach.remark(best, best, NOI, opened=False) == "best split, as set"
+    assert coach.remark(best, best, NOI, opened=True) == "best split, yours"
+    assert coach.remark(other, other, NOI, opened=False) == "as set"
+    assert coach.remark(best, other, NOI, opened=False) == "best: swap Teen and Day"
+    assert coach.remark(best, other, NOI, opened=True) == "best split"
+    assert coach.remark(other, best, NOI, opened=False) == "swap Day and Teen"
+    assert coach.remark(other, best, NOI, opened=True) == ""
+    tags = [coach.tag(row, best, NOI, opened=False) for row in rows]
+    assert tags == ["as set", "swap", "swap"]
+    assert [coach.tag(row, other, NOI, opened=True) for row in rows] == ["best", "yours", ""]
+    long, short = coach.why(advice, NOI)
+    assert long.startswith(short)
+    assert re.fullmatch(r".+\. It has [\d.]+ wins and [\d.]+ losses in a hundred deals; the next best .+\.", long)
+    assert [coach.of_bet(value, NOI) for value in (70.14, -41.2, 0.04)] == ["+70.1 %", "−41.2 %", "0.0 %"]
+
+
+def test_splits_of_the_same_points_are_told_apart():
+    """PG-45, PG-46, PG-60: by the tiles that break ties, and why those matter; others need no tile named."""
+    advice = advise(read_tiles("6-6 1-1 5-5 5-1"), PaiGowOptions())
+    rows = sorted(advice.rows, key=lambda row: -row.value)
+    assert [coach.names(row, rows, NOI) for row in rows] == [
+        (
+            "2 points with Day in front, 8 points with Teen behind",
+            "2 points with Day / 8 points with Teen",
+            "2 (Day) / 8 (Teen)",
+        ),
+        (
+            "2 points with Teen in front, 8 points with Day behind",
+            "2 points with Teen / 8 points with Day",
+            "2 (Teen) / 8 (Day)",
+        ),
+        ("4 points in front, 6 points behind", "4 points / 6 points", "4 points / 6 points"),
+    ]
+    ties = "Ties go to the higher domino, or else to the bank: Teen behind wins more of them than Day."
+    assert coach.why(advice, NOI)[1] == ties
+    said = coach.review_sentence(advice.review(rows[1].split), NOI)
+    assert said == (
+        "Your split cost 0.16 % of the bet; the best was 2 points with Day in front and 8 points with Teen behind."
+    )
+
+
+def test_no_two_splits_read_alike():
+    """PG-45, PG-60: whatever the tiles and the rule of ties, in every length."""
+    rng = Random(11)
+    for number in range(400):
+        options = PaiGowOptions(gee_joon_tie=("source", "both_lowest")[number % 2])
+        rows = advise(tuple(rng.sample(ALL_TILES, 4)), options).rows
+        for forms in zip(*(coach.names(row, rows, NOI) for row in rows), strict=True):
+            assert len(set(forms)) == len(rows)
+
+
+def test_what_splits_cost_in_chips():
+    assert [coach.spent(chips, NOI) for chips in (0.0, 0.004, 0.25, 11.11)] == [
+        *("nothing", "0.01 chips", "0.25 chips", "11.1 chips"),
+    ]
+
+
+def test_swapping_two_tiles_makes_the_split_that_it_is_said_of():
+    """PG-32: any two splits of four tiles are one swap apart."""
+    rng = Random(6)
+    for _ in range(50):
+        rows = advise(read_tiles(" ".join(rng.sample(ALL_TILES, 4))), PaiGowOptions()).rows
+        for laid in rows:
+            for wanted in rows:
+                if laid is wanted:
+                    continue
+                one, other = coach.to_swap(laid.split, wanted.split)
+                front, rear = list(laid.split.front), list(laid.split.rear)
+                front[front.index(one)], rear[rear.index(other)] = other, one
+                found = {tuple(sorted(front)), tuple(sorted(rear))}
+                assert found == {tuple(sorted(wanted.split.front)), tuple(sorted(wanted.split.rear))}
+
+
+def test_the_coach_looks_back():
+    """PG-60: what a split cost, in names of hands."""
+    found = set()
+    for deal, _events in states(20):
+        if deal.result is not None:
+            for seat in range(3):
+                said = coach.review_sentence(review(deal.view(None).table, seat), NOI)
+                found.add(said.split(" ")[2])
+                assert re.fullmatch(
+                    r"Your split was the best there is\.|"
+                    r"Your split cost [\d.]+ % of the bet; the best was .+ in front and .+ behind\.",
+                    said,
+                )
+    assert found == {"was", "cost"}
+
+
+def test_why_the_coach_is_silent():
+    """PG-60: to the bank always, to others before their tiles lie open."""
+    assert coach.why_silent(NOI, bank=False, known=False) == "The coach speaks when your tiles lie open."
+    assert coach.why_silent(NOI, bank=True, known=True).startswith("The bank plays against everybody at once")
+    assert coach.why_silent(NOI, bank=False, known=True) == ""
+
+
+def test_the_training_in_words():
+    """PG-60: how a split ranks, and what would have been best."""
+    training = Training(PaiGowOptions(), Random(2), "pairs")
+    worst = min(training.advice.rows, key=lambda row: row.value)
+    mark = training.answer(Split(*worst.split))
+    assert re.fullmatch(r"Number \d of \d: it costs [\d.]+ % of the bet\.", coach.verdict(mark, NOI))
+    assert re.fullmatch(r"The best split has .+ in front and .+ behind\.", coach.best_sentence(mark, NOI))
+    training.draw()
+    assert coach.verdict(training.answer(training.advice.best.split), NOI) == "That is the best split."
+    assert coach.filter_titles(NOI)[0] == "Any tiles"
+
+
+@pytest.mark.parametrize("kind", ["first", "best", "beginner", "casual", "adept", "master", "master-sly"])
+def test_players_give_their_reasons_in_sentences(kind):
+    """Each a sentence of its own, whatever is asked."""
+    for deal, _events in states(4, 4, {"banker": "rotating"}):
+        for seat in deal.pending():
+            choice = decide(LEVELS["pai-gow"][kind].think, deal.view(seat), Random(1))
+            for reason in choice.reasons:
+                assert re.fullmatch(r"[A-Z][^{}]*\.", NOI.reason(reason))

@@ -1,0 +1,170 @@
+"""What Pai Gow asks, and every answer as a thing to press."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from game.rules.contract import IllegalMove, Range
+from game.rules.pai_gow.phase import BET, OVER, SET
+from game.words import Reader, choose, moves_of
+from game.words.offers import MOST_BUTTONS
+from game.words.pai_gow import questions
+from tests.rules.pai_gow_table import GAME, arrange, dealt, may, say
+from tests.words.pai_gow_readers import FOUR, HOUSES, NAMES, NOI, PACK, WORDS, states
+
+# The question ---------------------------------------------------------------------------------------------------------
+
+
+def asked(deal, seat):
+    return WORDS.question(deal.view(seat), Reader("pai-gow", PACK, NAMES, you=seat))
+
+
+def test_each_phase_has_its_question():
+    """PG-21, PG-22, PG-30, PG-61: for whoever is asked, and for whoever waits."""
+    deal = arrange(FOUR)
+    assert asked(deal, 3) == (
+        "The woodpile",
+        "Leave the woodpile as it stands, cut it, or choose two stacks to swap them or their top tiles.",
+    )
+    assert asked(deal, 0) == ("Please wait", "The house moves the woodpile.")
+    say(deal, "3 keep")
+    assert asked(deal, 0) == ("Your bet", "Bet from 1 to 100 chips on your hands.")
+    assert asked(deal, 3) == ("Please wait", "The players place their bets.")
+    casino = arrange(FOUR, house={"commission": 5})
+    say(casino, "3 keep")
+    assert asked(casino, 0) == ("Your bet", "Bet from 20 to 100 chips on your hands, in steps of 20.")
+    say(deal, "0 bet 5")
+    assert asked(deal, 0) == ("Please wait", "Your bet of 5 stands; the others still bet.")
+    say(deal, "1 bet 5", "2 bet 5")
+    assert asked(deal, 0) == ("Your hands", "Make two hands of two tiles; the lower one goes in front.")
+    assert asked(deal, 3) == ("The house's hands", "The house sets by its way: open the hands.")
+    assert asked(deal, None) == ("Please wait", "Everybody sets two hands.")
+    say(deal, f"0 {may(deal, 0)[0]}")
+    assert asked(deal, 0) == ("Please wait", "Your hands are set; the others still set theirs.")
+    for seat in (1, 2, 3):
+        say(deal, f"{seat} {may(deal, seat)[0]}")
+    assert asked(deal, 0) == ("All hands are open", "The deal is over and every bet is settled.")
+
+
+def test_one_bet_only_is_said():
+    """PG-22: where least and highest are the same."""
+    deal = arrange(FOUR, house={"table_min": 20, "table_max": 20})
+    say(deal, "3 keep")
+    assert asked(deal, 0).text == "Every bet at this table is the same: 20."
+
+
+def test_what_others_are_about():
+    """PG-22, PG-30: that they have bet or set, and no more."""
+    assert [questions.progress(BET, NOI, answered=done) for done in (True, False)] == ["has bet", "betting …"]
+    assert [questions.progress(SET, NOI, answered=done) for done in (True, False)] == ["hands set", "setting …"]
+    assert questions.progress(OVER, NOI, answered=False) == ""
+
+
+# Offers ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_offers_are_the_legal_moves(house):
+    """Each once, by its text form; labels differ, and hold no places left open."""
+    for deal, _events in states(6, 4, house):
+        for seat in (None, *range(4)):
+            view = deal.view(seat)
+            made = WORDS.offers(view, NOI)
+            assert [offer.id for offer in made if not offer.closed] == [str(move) for move in view.legal]
+            assert len({offer.id for offer in made}) == len({offer.label for offer in made}) == len(made)
+            assert not any(re.search(r"[{}\[\]]", offer.label + offer.closed) for offer in made)
+            own = Counter(view.hand)
+            there = {place.name for place in view.places()}
+            for offer in made:
+                assert not Counter(code for group in offer.uses for code in group) - own
+                assert set(offer.onto) <= there
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_choosing_leads_to_every_offer(house):
+    """At most four buttons whatever is chosen on the way; choosing all that an offer needs shows it."""
+    for deal, _events in states(2, 4, house):
+        for seat in deal.pending():
+            made = WORDS.offers(deal.view(seat), NOI)
+            for offer in made:
+                things = list(offer.things.elements())
+                for end in range(len(things) + 1):
+                    found = choose(made, things[:end])
+                    assert len(found.buttons) <= MOST_BUTTONS
+                    assert end == len(things) or things[end] in found.lit
+                assert (offer in choose(made, things).buttons) == (not offer.closed)
+
+
+def test_the_woodpile_is_moved_by_pressing_stacks():
+    """PG-21: nothing leaves it, one stack cuts after it, two are swapped, or their top tiles."""
+    made = WORDS.offers(arrange(FOUR).view(3), NOI)
+    assert len(made) == 64
+    assert labels(choose(made)) == ["Leave the woodpile"]
+    assert choose(made).lit == {f"stack {number}" for number in range(1, 9)}
+    assert labels(choose(made, ["stack 3"])) == ["Cut after stack 3"]
+    assert labels(choose(made, ["stack 8"])) == []
+    assert labels(choose(made, ["stack 5", "stack 2"])) == [
+        "Swap stacks 2 and 5",
+        "Swap the top tiles of stacks 2 and 5",
+    ]
+    assert [offer.id for offer in made if offer.primary] == ["keep"]
+
+
+def labels(chosen):
+    return [offer.label for offer in chosen.buttons]
+
+
+def test_a_bet_is_one_offer_with_an_amount():
+    """PG-22: within the limits of the table."""
+    deal = arrange(FOUR, house={"table_min": 5, "table_max": 50})
+    say(deal, "3 keep")
+    (offer,) = WORDS.offers(deal.view(0), NOI)
+    assert (offer.label, offer.amounts, offer.primary) == ("Place your bet", (("Your bet", 5, 50, 1),), True)
+    assert [str(move) for move in moves_of(GAME, {offer.id: offer}, f"{offer.id} = 20")] == ["bet 20"]
+    with pytest.raises(IllegalMove, match="outside the limits"):
+        moves_of(GAME, {offer.id: offer}, f"{offer.id} = 51")
+    assert Range.parse(offer.id) == deal.legal(0)[0]
+    for said in ("", " = ", " = 20 20", " = 2x", " = " + "9" * 5000, " then bet 20"):
+        with pytest.raises(IllegalMove, match=r"outside the limits|whole number|not offered"):
+            moves_of(GAME, {offer.id: offer}, offer.id + said)
+
+
+def test_an_offer_that_asks_for_no_number_takes_none():
+    """What was sent for something else is not taken for a split of the tiles, or for the cut."""
+    deal = arrange(FOUR)
+    cut = {offer.id: offer for offer in WORDS.offers(deal.view(3), NOI)}
+    dealt(deal)
+    splits = {offer.id: offer for offer in WORDS.offers(deal.view(0), NOI)}
+    for made in (cut, splits):
+        for name in made:
+            assert moves_of(GAME, made, name)
+            with pytest.raises(IllegalMove, match="not offered"):
+                moves_of(GAME, made, f"{name} = 20")
+
+
+def test_a_split_is_one_offer_with_two_groups():
+    """PG-30, PG-32: front and rear, by their names and tiles; no split is put forward, that would be a hint."""
+    deal = arrange(FOUR)
+    dealt(deal)
+    made = WORDS.offers(deal.view(0), NOI)
+    assert [offer.uses for offer in made] == [(move.front, move.rear) for move in deal.legal(0)]
+    assert made[0].label == "4 points in front (Teen, Day), 7 points behind (Yun, Gow 5-4)"
+    assert not any(offer.primary for offer in made)
+    assert len(choose(made, deal.view(0).hand).buttons) == len(made) == 3
+
+
+def test_the_splits_that_the_house_may_not_make_are_closed():
+    """PG-61: they are shown with the reason, and cannot be pressed."""
+    deal = arrange(FOUR)
+    dealt(deal)
+    made = WORDS.offers(deal.view(3), NOI)
+    assert [offer.closed for offer in made] == ["", "The house always sets by its way."]
+    assert [offer.primary for offer in made] == [True, False]
+    with pytest.raises(IllegalMove, match="The house always sets by its way"):
+        moves_of(GAME, {offer.id: offer for offer in made}, made[1].id)
+    passing = arrange(FOUR, banker=3)
+    dealt(passing)
+    assert not any(offer.closed for offer in WORDS.offers(passing.view(3), NOI))
