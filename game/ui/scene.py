@@ -325,10 +325,10 @@ class Stage:
 
     # Frames -----------------------------------------------------------------------------------------------------------
 
-    def notify(self, sentence: str) -> None:
-        """Say a sentence once, over whatever scene there is."""
+    def notify(self, sentence: str, *, again: bool = False) -> None:
+        """Say a sentence over whatever scene there is: once, or `again` where it tells of what has just been done."""
         self.voice.say(sentence)
-        self.notices.say(sentence)
+        self.notices.say(sentence, again=again)
 
     def handle(self, intent: Intent) -> bool:
         """Give an intent to the uppermost scene."""

@@ -164,6 +164,42 @@ def test_what_cannot_be_is_refused_with_a_sentence(pilot):
     assert pilot.node("5 coins", "piece").value == "3 entered"
 
 
+def test_a_second_piece_too_many_is_refused_as_the_first_was(pilot):
+    begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
+    for _time in range(5):
+        pilot.click("5 bamboo", "piece")
+    refused = pilot.stage.notices.current
+    assert refused == "There are only 4 of these in the pack: 5 bamboo."
+    pilot.stage.notices.dismiss()
+    pilot.click("5 bamboo", "piece")
+    assert pilot.stage.notices.current == refused
+
+
+def test_a_piece_that_is_not_there_is_no_entry_when_it_is_taken_off(pilot):
+    begin(pilot, "Pai Gow", "Ann", "Noi", "Chai")
+    pilot.right_click("Teen")
+    assert pilot.top.filled == Filled()
+    assert not pilot.node("Undo").enabled
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_what_counts_is_said_whole_on_as_many_lines_as_it_needs(pilot, size):
+    """Three pictures beside a second stake have the longest reason of all."""
+    begin(pilot, "Daun Tiga", "Ann", "Noi", "Chai")
+    for piece in (
+        *("ace of spades", "2 of spades", "3 of spades"),
+        *("king of spades", "queen of hearts", "jack of clubs"),
+        *("5 of hearts", "9 of clubs", "8 of diamonds"),
+    ):
+        pilot.click(piece, "piece")
+    pilot.top._set("second 1", 1)
+    pilot.stage.resize(size)
+    assert pilot.faults() == []
+    tables = pilot.top.counted.tables
+    line = next(line for line in tables.lines if line.said.name.startswith("Three of a kind is not Long"))
+    assert " ".join(line.name) == line.said.name
+
+
 def test_tongits_by_keys_alone(pilot, folder):
     """TG-70: only the payments of a game are entered, without the mouse."""
     pilot.focus("game:3")

@@ -110,7 +110,7 @@ class ScorePadScene(Scene):
     def _add(self, code: str) -> None:
         place = self.place
         if place is None:
-            self.stage.notify(_("Nobody’s pieces are asked for here."))
+            self._answer(_("Nobody’s pieces are asked for here."))
             return
         if not self._room(place) and not place.wins:
             # Places that are full are left for the next one of the same kind, as somebody does who goes on clicking.
@@ -119,7 +119,7 @@ class ScorePadScene(Scene):
         try:
             filled = self.form.add(self.filled, place, code)
         except NotYet as error:
-            self.stage.notify(self.ledger.reader.reason(error.reason))
+            self._answer(self.ledger.reader.reason(error.reason))
             return
         self.opened = place.name
         self.kit.sounds.play("clack" if self.form.pack.equipment == "mahjong" else "slide")
@@ -132,6 +132,10 @@ class ScorePadScene(Scene):
         if code not in self.filled.of(place.name):
             place = next((each for each in self.places if code in self.filled.of(each.name)), place)
         self._enter_now(self.form.take(self.filled, place, code))
+
+    def _answer(self, words: str) -> None:
+        """Say why that cannot be, as often as it is tried."""
+        self.stage.notify(words, again=True)
 
     def _open(self, name: str) -> None:
         self.opened = name
@@ -186,7 +190,7 @@ class ScorePadScene(Scene):
         try:
             self.ledger.write(self.filled)
         except NotYet as error:
-            self.stage.notify(self.ledger.reader.reason(error.reason))
+            self._answer(self.ledger.reader.reason(error.reason))
             return
         self._save()
         self.filled, self.opened = Filled(), ""
@@ -203,7 +207,7 @@ class ScorePadScene(Scene):
             self._count()
             return
         if any(self.filled.pieces.values()) or any(self.filled.amounts.values()):
-            self.stage.notify(_("Write down what stands here, or empty the hands, before the next deal is taken out."))
+            self._answer(_("Write down what stands here, or empty the hands, before the next deal is taken out."))
             return
         filled = self.ledger.undo()
         if filled is None:
@@ -221,7 +225,7 @@ class ScorePadScene(Scene):
             return
         if self.path != before:
             words = _("Somebody else has written into this evening. Both are kept; this one goes on as {file}.")
-            self.stage.notify(words.format(file=self.path.name))
+            self._answer(words.format(file=self.path.name))
 
     def _export(self) -> None:
         try:
@@ -249,7 +253,7 @@ class ScorePadScene(Scene):
             self._typed = False
         if self._typed and isinstance(intent, Confirm) and intent.key == "return":
             if self.result is None:
-                self.stage.notify(self.write.node.why)
+                self._answer(self.write.node.why)
             self._write()
             return True
         if self.entries.handle(intent) or self.counted.lines.handle(intent) or self.counted.table.rows.handle(intent):

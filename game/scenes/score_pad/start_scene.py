@@ -158,7 +158,7 @@ class PadStartScene(Scene):
         try:
             ledger = Ledger.new(self.choices.game, self.choices.options, names)
         except ValueError as error:
-            self.stage.notify(str(error))
+            self.stage.notify(str(error), again=True)
             return
         self.stage.push(ScorePadScene(ledger, self.folder, self.folder.new_path(ledger), self.stage.pop))
 
