@@ -200,6 +200,35 @@ def test_what_counts_is_said_whole_on_as_many_lines_as_it_needs(pilot, size):
     assert " ".join(line.name) == line.said.name
 
 
+def test_enter_in_a_payment_writes_the_deal_down_or_says_what_is_missing(pilot):
+    begin(pilot, "Pai Gow", "Ann", "Noi")
+    ended(pilot, "Only the payments")
+    pilot.focus("amount:gains 0")
+    pilot.press(Text("15"), "return")
+    assert pilot.stage.notices.current == "The payments must sum to zero; now they come to 15."
+    assert not pilot.top.ledger.rows
+    pilot.focus("amount:gains 1")
+    pilot.press(Text("-15"))
+    assert not pilot.stage.notices.current, "it is so no more"
+    pilot.press("return")
+    assert [(row.gain(0), row.gain(1)) for row in pilot.top.ledger.rows] == [(15, -15)]
+
+
+def test_after_an_evening_was_deleted_the_next_one_has_the_focus(pilot):
+    for _evening in range(2):
+        begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
+        ended(pilot, "Nobody won")
+        pilot.click("Write it down")
+        pilot.click("Back")
+    first, second = (away.node.id for *_row, away in pilot.top.evenings)
+    for left in (second, "begin"):
+        pilot.focus(pilot.top.evenings[0][2].node.id)
+        pilot.press("return", "left", "return")
+        pilot.rest()
+        assert isinstance(pilot.top, PadStartScene)
+        assert pilot.focused == left, first
+
+
 def test_tongits_by_keys_alone(pilot, folder):
     """TG-70: only the payments of a game are entered, without the mouse."""
     pilot.focus("game:3")
@@ -280,6 +309,24 @@ def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
     assert "The ledger is not saved" in pilot.texts()
     pilot.click("Done")
     assert len(pilot.top.ledger.rows) == 1
+
+
+def test_an_evening_that_cannot_be_written_is_gone_on_with_from_the_list(pilot, folder):
+    """It is promised to stay as long as Sala is open, and Back is pressed all the same."""
+    folder.folder.write_text("no folder")
+    begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    pilot.click("Done")
+    ledger = pilot.top.ledger
+    pilot.click("Back")
+    ((kept, go_on, _away),) = pilot.top.evenings
+    assert kept.ledger is ledger
+    pilot.click(go_on.node)
+    folder.folder.unlink()
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [2]
 
 
 def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot, folder, monkeypatch):

@@ -63,6 +63,8 @@ class ScorePadScene(Scene):
         self.opened = ""
         """The name of the place where pieces go."""
         self.result: Result | None = None
+        self._refused = ""
+        """What was last refused, and why."""
         self._typed = False
         """Whether the last thing that was done was to type a piece."""
 
@@ -134,7 +136,8 @@ class ScorePadScene(Scene):
         self._enter_now(self.form.take(self.filled, place, code))
 
     def _answer(self, words: str) -> None:
-        """Say why that cannot be, as often as it is tried."""
+        """Say why that cannot be, as often as it is tried, until something else is entered."""
+        self._refused = words
         self.stage.notify(words, again=True)
 
     def _open(self, name: str) -> None:
@@ -157,6 +160,7 @@ class ScorePadScene(Scene):
         if filled != self.filled:
             self.before.append(self.filled)
             self.filled = filled
+            self.stage.notices.take_back(self._refused)
         self._count()
 
     def _clear(self) -> None:
@@ -225,7 +229,7 @@ class ScorePadScene(Scene):
             return
         if self.path != before:
             words = _("Somebody else has written into this evening. Both are kept; this one goes on as {file}.")
-            self._answer(words.format(file=self.path.name))
+            self.stage.notify(words.format(file=self.path.name), again=True)
 
     def _export(self) -> None:
         try:
@@ -247,11 +251,11 @@ class ScorePadScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Escape goes back, Backspace takes off the piece entered last, the wheel scrolls.
 
-        After pieces that were typed Enter writes the deal down, and does not add the piece that has the focus.
+        After pieces that were typed, and in a number, Enter writes the deal down: it adds no piece that has the focus.
         """
         if isinstance(intent, Move | Next | Pointer | Scroll) and getattr(intent, "kind", "down") == "down":
             self._typed = False
-        if self._typed and isinstance(intent, Confirm) and intent.key == "return":
+        if (self._typed or self._in_number) and isinstance(intent, Confirm) and intent.key == "return":
             if self.result is None:
                 self._answer(self.write.node.why)
             self._write()
@@ -272,6 +276,11 @@ class ScorePadScene(Scene):
             self.on_leave()
             return True
         return False
+
+    @property
+    def _in_number(self) -> bool:
+        focused = self.focus.focused
+        return focused is not None and focused.role == "field"
 
     def _type(self, key: str) -> bool:
         """A piece is typed, rank then suit; whether the key was part of one."""
