@@ -379,9 +379,9 @@ class TableScene(DealScreen):
         While a deal is settled it stands still: what ran out there would call the deal that is over the last one, and
         another would follow.
         """
-        if self.match.deal.result is not None:
-            return
         length, before = self.match.terms.length, self.match.spent
+        if length.minutes and self.match.view(None).table.result is not None:
+            return
         said = end_words(self.match)
         self.match.spend(seconds)
         self.dirty |= end_words(self.match) != said
