@@ -151,7 +151,7 @@ def _take_picture(window: Window) -> None:
         words = _("The screen cannot be saved in {folder}: {reason}.").format(folder=breakable(folder), reason=reason)
     else:
         words = _("A picture of the screen is saved: {file}").format(file=breakable(path))
-    window.stage.notify(words)
+    window.stage.notify(words, again=True)
 
 
 def breakable(path: Path) -> str:

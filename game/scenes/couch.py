@@ -68,9 +68,11 @@ class Couch:
             self._waiting = match.id, change
             self._stage.pop()
             for player in change.newcomers:
-                self._stage.notify(_("{player} joins at the next deal.").format(player=player.called))
+                self._stage.notify(_("{player} joins at the next deal.").format(player=player.called), again=True)
             for seat in change.leaving:
-                self._stage.notify(_("{player} leaves at the next deal.").format(player=match.players[seat].called))
+                self._stage.notify(
+                    _("{player} leaves at the next deal.").format(player=match.players[seat].called), again=True
+                )
             sitting = joining.sitting
             for seat, player in sitting.items():
                 match.sit(seat, player)
@@ -135,7 +137,7 @@ class Couch:
         for scene in list(self._stage.scenes):
             if seat is not None and isinstance(scene, AwayScene) and scene.seat == seat:
                 self._stage.take_out(scene)
-                self._stage.notify(_("{name} plays on.").format(name=scene.name))
+                self._stage.notify(_("{name} plays on.").format(name=scene.name), again=True)
 
     def _take_over(self, seat: Seat, device: Device) -> bool:
         """Whether another device takes the place of a pad that is away: one that nobody else has."""

@@ -150,6 +150,8 @@ class Form(ABC):
     def take(self, filled: Filled, place: PiecesField, code: str) -> Filled:
         """One fewer of a piece (or as many as are added at once), the last one entered; the same where none is."""
         entered = list(filled.of(place.name))
+        if code not in entered:
+            return filled
         for _time in range(place.at_once):
             if code in entered:
                 del entered[len(entered) - 1 - entered[::-1].index(code)]

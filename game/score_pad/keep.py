@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from game.i18n import _
 from game.match.given import GivenError, json_of, text_of
@@ -30,7 +31,9 @@ class Kept(NamedTuple):
 
 
 class LedgerFolder:
-    """The folder of all ledgers."""
+    """The folder of all ledgers, and those that it did not take: they are kept as long as Sala is open."""
+
+    _unwritten: ClassVar[dict[Path, Ledger]] = {}
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder` stands in for the player's own in tests."""
@@ -39,11 +42,11 @@ class LedgerFolder:
         """What was read or written, with time and size of the file as it was then."""
 
     def paths(self) -> list[Path]:
-        """The files that were kept, the newest evening first."""
-        try:
-            return sorted(self.folder.glob("*.json"), reverse=True)[:MOST_SHOWN]
-        except OSError:
-            return []
+        """The files that were kept or could not be written, the newest evening first."""
+        held = {path for path in self._unwritten if path.parent == self.folder}
+        with contextlib.suppress(OSError):
+            held |= {*self.folder.glob("*.json")}
+        return sorted(held, reverse=True)[:MOST_SHOWN]
 
     def all(self) -> tuple[Kept, ...]:
         """What was kept, the newest evening first; broken files with what is wrong with them, and left as they are."""
@@ -51,11 +54,13 @@ class LedgerFolder:
         for path in self.paths():
             for _step in self.reading(path):
                 pass
-            kept.append(self._known[path][1])
+            kept.append(self.known(path) or self._known[path][1])
         return tuple(kept)
 
     def known(self, path: Path) -> Kept | None:
         """A file as it was read; None where it was not, or has changed since."""
+        if path in self._unwritten:
+            return Kept(path, self._unwritten[path])
         stamp, kept = self._known.get(path, ((), None))
         return kept if stamp == _stamp(path) else None
 
@@ -73,23 +78,25 @@ class LedgerFolder:
         """Where a ledger is kept that has no file yet."""
         name = f"{ledger.begun[:16].replace(':', '')} {ledger.game.name}"
         path, number = self.folder / f"{name}.json", 1
-        while path.exists():
+        while path.exists() or path in self._unwritten:
             number += 1
             path = self.folder / f"{name} {number}.json"
         return path
 
     def write(self, path: Path, ledger: Ledger) -> Path:
-        """Write a ledger; the file is whole at any moment. `OSError` where the folder does not take it.
+        """Write a ledger; the file is whole at any moment. `OSError` where the folder does not take it: it is held.
 
         Returns where it is: in a file of its own from now on, where somebody else has written into this one since.
         """
-        self.folder.mkdir(parents=True, exist_ok=True)
         if path.exists() and self._known.get(path, (None, None))[0] != _stamp(path):
             path = self.new_path(ledger)
+        self._unwritten[path] = ledger
+        self.folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps(ledger.to_json(), ensure_ascii=False, indent=1)
         before = path.with_suffix(".writing")
         before.write_text(text + "\n", encoding="utf-8")
         before.replace(path)
+        del self._unwritten[path]
         self._known[path] = _stamp(path), Kept(path, ledger)
         return path
 
@@ -102,6 +109,8 @@ class LedgerFolder:
 
     def delete(self, path: Path) -> None:
         """Take a ledger's files away. `OSError` where they stay."""
+        if self._unwritten.pop(path, None) is not None and not path.exists():
+            return
         path.unlink(missing_ok=True)
         path.with_suffix(".csv").unlink(missing_ok=True)
 

@@ -56,8 +56,10 @@ class Notices(Widget):
         self._standing = sentence
 
     def say(self, sentence: str, *, again: bool = False) -> None:
-        """Say this, unless it was said before; `again` says it all the same."""
-        if sentence and (again or sentence not in self._said):
+        """Say this, unless it was said before; `again` says it all the same, and longer where it stands there yet."""
+        if again and sentence in self._waiting:
+            self._time = 0.0 if sentence == self.current else self._time
+        elif sentence and (again or sentence not in self._said):
             self._said.add(sentence)
             self._waiting.append(sentence)
 

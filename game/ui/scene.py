@@ -189,10 +189,10 @@ class SceneStack:
         """The uppermost scene."""
         return self.scenes[-1] if self.scenes else None
 
-    def notify(self, sentence: str) -> None:
-        """Say a sentence once, over whatever scene there is."""
+    def notify(self, sentence: str, *, again: bool = False) -> None:
+        """Say a sentence over whatever scene there is: once, or `again` where it tells of what has just been done."""
         self.voice.say(sentence)
-        self.notices.say(sentence)
+        self.notices.say(sentence, again=again)
 
     def push(self, scene: Scene) -> None:
         """Lay a scene over the present one."""

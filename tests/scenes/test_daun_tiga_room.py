@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pygame import Rect, Surface
 
+from game.pictures import STATES
 from game.pictures import daun_tiga as states
+from game.scenes.tables.daun_tiga.centre_panel import CentrePanel
 from game.scenes.tables.daun_tiga.things import pill_size
 from game.table.daun_tiga import layout
 from game.table.daun_tiga.panel_words import PanelWords
 from game.table.geometry import Box, Frame
 from game.ui.crowding import OVERLAP_PX
+from game.ui.shots import shoot
 from game.words.daun_tiga.asking import keep_question
 from tests.scenes.daun_tiga_table import Table, begun, still
 
@@ -162,6 +165,35 @@ def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, ban
             assert panel.w > 200
             assert frame.rect(CLOTH).contains(panel)
             assert not [rect for rect in around if panel.colliderect(rect.inflate(-2, -2))], (size, words, panel)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("state", ["daun-tiga-over", "replay-daun-tiga"])
+def test_the_chips_of_the_panel_lie_on_no_words_above_them(
+    state: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even on the ends of letters that go under the line; in the viewer the table is smaller than its words."""
+    panels: list[CentrePanel] = []
+    chips: list[Rect] = []
+    paint = CentrePanel.paint
+
+    def painting(panel: CentrePanel, *rest: Any) -> None:
+        panels.append(panel)
+        chips.clear()
+        paint(panel, *rest)
+
+    def chip(_kit: Any, _surface: Surface, _kind: int, _words: str, px: Any) -> None:
+        chips.append(Rect(round(px.x - px.w / 2), round(px.y - px.h / 2), round(px.w), round(px.h)))
+
+    monkeypatch.setattr(CentrePanel, "paint", painting)
+    monkeypatch.setattr("game.scenes.tables.daun_tiga.centre_panel.paint_chip", chip)
+    shot = shoot(STATES[state](), size)
+    assert chips
+    names = {"first stake", "second stake", "side stakes"}
+    said = [drawn for drawn in shot.texts if panels[-1].rect.contains(drawn.rect) and drawn.text not in names]
+    assert said
+    lowest = max(drawn.rect.bottom for drawn in said)
+    assert all(chip.top > lowest for chip in chips)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8, 9, 12, 13, 15, 16, 17])

@@ -106,6 +106,25 @@ def test_the_list_by_mouse_with_filters(house: Pilot, store: Store) -> None:
     assert not page.open.enabled
 
 
+def test_a_deal_that_keeps_the_light_is_in_sight_when_the_list_is_longer_again(house: Pilot) -> None:
+    """The buttons below speak of it: nobody is to open, name or watch a deal that is not to be seen."""
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    house.click("game:tongits")
+    page.select(7)
+    deal = page.deal
+    house.stage.resize((1024, 640))
+    house.click("filters")
+    house.click("game:")
+    house.press("escape")
+    house.rest()
+    assert house.top is page
+    assert page.deal == deal
+    row, area = house.node(f"deal:{deal}").rect, page.area.rect
+    assert area.top <= row.top < row.bottom <= area.bottom
+
+
 def test_the_list_is_narrowed_to_an_item_of_the_collection(house: Pilot, store: Store) -> None:
     house.click("link:replays")
     page = house.top

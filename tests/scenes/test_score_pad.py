@@ -164,6 +164,71 @@ def test_what_cannot_be_is_refused_with_a_sentence(pilot):
     assert pilot.node("5 coins", "piece").value == "3 entered"
 
 
+def test_a_second_piece_too_many_is_refused_as_the_first_was(pilot):
+    begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
+    for _time in range(5):
+        pilot.click("5 bamboo", "piece")
+    refused = pilot.stage.notices.current
+    assert refused == "There are only 4 of these in the pack: 5 bamboo."
+    pilot.stage.notices.dismiss()
+    pilot.click("5 bamboo", "piece")
+    assert pilot.stage.notices.current == refused
+
+
+def test_a_piece_that_is_not_there_is_no_entry_when_it_is_taken_off(pilot):
+    begin(pilot, "Pai Gow", "Ann", "Noi", "Chai")
+    pilot.right_click("Teen")
+    assert pilot.top.filled == Filled()
+    assert not pilot.node("Undo").enabled
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_what_counts_is_said_whole_on_as_many_lines_as_it_needs(pilot, size):
+    """Three pictures beside a second stake have the longest reason of all."""
+    begin(pilot, "Daun Tiga", "Ann", "Noi", "Chai")
+    for piece in (
+        *("ace of spades", "2 of spades", "3 of spades"),
+        *("king of spades", "queen of hearts", "jack of clubs"),
+        *("5 of hearts", "9 of clubs", "8 of diamonds"),
+    ):
+        pilot.click(piece, "piece")
+    pilot.top._set("second 1", 1)
+    pilot.stage.resize(size)
+    assert pilot.faults() == []
+    tables = pilot.top.counted.tables
+    line = next(line for line in tables.lines if line.said.name.startswith("Three of a kind is not Long"))
+    assert " ".join(line.name) == line.said.name
+
+
+def test_enter_in_a_payment_writes_the_deal_down_or_says_what_is_missing(pilot):
+    begin(pilot, "Pai Gow", "Ann", "Noi")
+    ended(pilot, "Only the payments")
+    pilot.focus("amount:gains 0")
+    pilot.press(Text("15"), "return")
+    assert pilot.stage.notices.current == "The payments must sum to zero; now they come to 15."
+    assert not pilot.top.ledger.rows
+    pilot.focus("amount:gains 1")
+    pilot.press(Text("-15"))
+    assert not pilot.stage.notices.current, "it is so no more"
+    pilot.press("return")
+    assert [(row.gain(0), row.gain(1)) for row in pilot.top.ledger.rows] == [(15, -15)]
+
+
+def test_after_an_evening_was_deleted_the_next_one_has_the_focus(pilot):
+    for _evening in range(2):
+        begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
+        ended(pilot, "Nobody won")
+        pilot.click("Write it down")
+        pilot.click("Back")
+    first, second = (away.node.id for *_row, away in pilot.top.evenings)
+    for left in (second, "begin"):
+        pilot.focus(pilot.top.evenings[0][2].node.id)
+        pilot.press("return", "left", "return")
+        pilot.rest()
+        assert isinstance(pilot.top, PadStartScene)
+        assert pilot.focused == left, first
+
+
 def test_tongits_by_keys_alone(pilot, folder):
     """TG-70: only the payments of a game are entered, without the mouse."""
     pilot.focus("game:3")
@@ -244,6 +309,24 @@ def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
     assert "The ledger is not saved" in pilot.texts()
     pilot.click("Done")
     assert len(pilot.top.ledger.rows) == 1
+
+
+def test_an_evening_that_cannot_be_written_is_gone_on_with_from_the_list(pilot, folder):
+    """It is promised to stay as long as Sala is open, and Back is pressed all the same."""
+    folder.folder.write_text("no folder")
+    begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    pilot.click("Done")
+    ledger = pilot.top.ledger
+    pilot.click("Back")
+    ((kept, go_on, _away),) = pilot.top.evenings
+    assert kept.ledger is ledger
+    pilot.click(go_on.node)
+    folder.folder.unlink()
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [2]
 
 
 def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot, folder, monkeypatch):

@@ -1,17 +1,20 @@
 """The end of an evening: the standings, and what is played after them."""
 
 from math import hypot
+from random import Random
 
 import pytest
 from pygame import Rect
 
 from game.match.length import Length
+from game.opponents import sound_choice
 from game.pictures import STATES
 from game.pictures.around import begun
 from game.pictures.standings import WAYS
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.records.hand_art import HandArt
+from game.scenes.settlement.course_chart import steps_of
 from game.scenes.settlement.garland import FLOWERS, PLACES, SHARED
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
@@ -175,7 +178,7 @@ def test_the_minutes_that_are_left_are_drawn_anew_while_nothing_moves(evening, p
     assert "1, 14 minutes left" in pilot.texts()
 
 
-def test_the_time_that_is_up_is_told_once_and_the_deal_goes_on(evening, pilot, store):
+def test_the_time_that_is_up_is_told_once_and_the_deal_goes_on(evening, store, monkeypatch):
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
         rules, rules.Options(), begun("pong", 4).players, None, ledger=[200] * 4, length=Length(minutes=15)
@@ -184,12 +187,49 @@ def test_the_time_that_is_up_is_told_once_and_the_deal_goes_on(evening, pilot, s
     assert ("Deal", "1, 15 minutes left") in stage.top.left.facts()
     match.spend(15 * 60 - 0.01)
     told = []
-    stage.notify = told.append
+    monkeypatch.setattr(stage, "notify", lambda sentence, **_again: told.append(sentence))
     for _frame in range(10):
         stage.update(1 / 60)
     assert told == ["The time is up: this deal is the last one."]
     assert ("Deal", "1, the last one") in stage.top.left.facts()
     assert not match.over
+
+
+def test_the_time_that_is_up_is_told_in_every_evening_of_a_sitting(evening, store):
+    rules, stage = GAMES["pong"], evening.stage
+    for _evening in range(2):
+        match = store.start(
+            rules, rules.Options(), begun("pong", 4).players, None, ledger=[200] * 4, length=Length(minutes=15)
+        )
+        stage.reset(evening.table(match))
+        match.spend(15 * 60 - 0.01)
+        stage.update(1 / 60)
+        assert stage.notices.current == "The time is up: this deal is the last one."
+        stage.notices.dismiss()
+
+
+def test_no_time_passes_while_a_deal_is_settled(evening, pilot, store):
+    """Or the deal that is over would be called the last one, and another would follow."""
+    rules, stage = GAMES["pai-gow"], evening.stage
+    players = begun("pai-gow", 4).players
+    match = store.start(rules, rules.Options(), players, None, ledger=[200] * 4, length=Length(minutes=15))
+    while seats := match.deal.pending():
+        seat = min(seats)
+        match.play(seat, sound_choice(match.deal.view(seat), Random(0)).move)
+    match.spend(15 * 60 - 0.01)
+    stage.push(evening.table(match))
+    pilot.rest()
+    assert stage.top is stage.scenes[0], "it is settled at the table"
+    assert not stage.notices.current
+    assert not match.over
+    pilot.press("return")
+    pilot.wait(10)
+    assert match.number == 2
+    assert stage.notices.current == "The time is up: this deal is the last one."
+
+
+def test_lines_that_never_rise_or_fall_run_through_the_middle():
+    assert [*steps_of(50, 50)] == [49, 50, 51]
 
 
 def test_that_the_time_is_up_does_not_lie_over_the_standings(evening, pilot, store):

@@ -366,6 +366,18 @@ def test_a_notice_is_said_once_and_goes(stage, log):
     assert stage.notices.current == ""
 
 
+def test_what_was_just_done_is_answered_as_often_as_it_is_done(stage, log):
+    stage.push(Recorded("a", log))
+    for _time in range(2):
+        stage.notify("There are only 4 of these.", again=True)
+        stage.update(NOTICE_S - 1)
+    assert stage.notices.current, "it stands there anew from the second time on"
+    stage.update(2.0)
+    assert not stage.notices.current, "and is said once for both"
+    stage.notify("There are only 4 of these.", again=True)
+    assert stage.notices.current
+
+
 def test_a_dialog_answers_once_and_goes(stage, log):
     stage.push(Recorded("a", log))
     stage.push(

@@ -78,10 +78,10 @@ class Lesson:
         """Leave the lesson, and say where it is found."""
         stage = self.present.stage
         self._leave()
-        stage.notify(_("First steps is in the lobby and, at a table, under Menu."))
+        stage.notify(_("First steps is in the lobby and, at a table, under Menu."), again=True)
 
     def _say(self, sentence: str) -> None:
-        self.present.stage.notify(sentence)
+        self.present.stage.notify(sentence, again=True)
 
     def _save(self, _match: object) -> bool:
         self._say(_("A guided deal is not kept."))

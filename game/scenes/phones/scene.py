@@ -115,7 +115,7 @@ class PhonesScene(PaperScene):
         try:
             self.evening.phones.open()
         except DoorError as error:
-            self.stage.notify(_(str(error)))
+            self.stage.notify(_(str(error)), again=True)
         self._refresh()
         self.focus.focus("done")
 

@@ -350,7 +350,7 @@ class Archive:
                 self._say(_("The file is not imported"), str(error))
                 return
             words = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
-            self.stage.notify(words.format(count=intake.taken))
+            self.stage.notify(words.format(count=intake.taken), again=True)
             self._refresh()
 
         self.stage.push(WorkScene(_("Importing the file"), work(), ended, self.stage.pop, caught=(ReplayError,)))

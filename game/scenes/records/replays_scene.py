@@ -159,12 +159,14 @@ class ReplaysScene(Scene):
         self.area.scroll_to(0)
         self._search()
         self._place_list()
+        self._bring_into_sight()
 
     def _type(self, words: str) -> None:
         self.wanted = self.wanted._replace(words=words)
         self.area.scroll_to(0)
         self._search()
         self._place_list()
+        self._bring_into_sight()
 
     def row(self, place: int) -> Row | None:
         """The deal at a place of the list; None where it is gone."""
@@ -212,14 +214,18 @@ class ReplaysScene(Scene):
         if not count:
             return
         self.selected = min(max(place, 0), count - 1)
+        self._bring_into_sight()
+        self.focus.focus(f"deal:{self.deal}")
+        self.dirty = True
+
+    def _bring_into_sight(self) -> None:
+        """Scroll no further than the deal that has the light asks for: it is the one that the buttons speak of."""
         top = self.selected * self.step
         if top < self.area.offset:
             self.area.scroll_to(top)
         elif top + self.step > self.area.offset + self.area.rect.h:
             self.area.scroll_to(top + self.step - self.area.rect.h)
         self._place_nodes()
-        self.focus.focus(f"deal:{self.deal}")
-        self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
         """Arrows and pages go through the list; / to the search; Escape empties it first; the wheel scrolls."""
@@ -270,8 +276,11 @@ class ReplaysScene(Scene):
             until = time.perf_counter() + CATCH_UP_S
             while self.search.step() and time.perf_counter() < until:
                 pass
+            sought = self._sought
             self._seek()
             self._place_list()
+            if sought and not self._sought:
+                self._bring_into_sight()
             return True
         if self.facets is not None and not self.facets.done:
             if not self.facets.step():

@@ -52,10 +52,11 @@ def draw_double_rule(kit: Kit, surface: Surface, x: float, y: float, right: floa
 
 
 class Line(NamedTuple):
-    """One line of what counts: how high it is, and its reason in lines where it stands under the name."""
+    """One line of what counts: how high it is, its name in lines, and its reason in lines where it stands under it."""
 
     said: Count
     high: int
+    name: tuple[str, ...]
     under: tuple[str, ...]
 
 
@@ -107,10 +108,16 @@ class DealTables:
         whys = max((text.width(count.why, WHY) for count in counts), default=0)
         self.why_room = room - self.why_x
         if whys <= self.why_room:
-            return [Line(count, self.row, ()) for count in counts]
-        under = room - self.name_x
-        lines = [(count, tuple(text.wrap(count.why, WHY, under)) if count.why else ()) for count in counts]
-        return [Line(count, self.row + text.line_height(WHY) * len(why), why) for count, why in lines]
+            return [Line(count, self.row, (count.name,), ()) for count in counts]
+        return [self._line_of(count, room - self.name_x) for count in counts]
+
+    def _line_of(self, count: Count, room: int) -> Line:
+        """A line with its reason under its name, both on as many lines as they need."""
+        text = self.kit.text
+        name = tuple(text.wrap(count.name, NAME, room))
+        why = tuple(text.wrap(count.why, WHY, room)) if count.why else ()
+        high = self.row + text.line_height(NAME) * (len(name) - 1) + text.line_height(WHY) * len(why)
+        return Line(count, high, name, why)
 
     def _paid_lines(self) -> list[PaidLine]:
         """The lines, to or from whom under the names where one has no room beside them."""
@@ -163,16 +170,14 @@ class DealTables:
             fill = (theme.MARIGOLD,)
             band = kit.paint.box(self.counts_wide + 2 * grow, high, radius=kit.scale.f(9), fill=fill, opacity=0.24)
             band.draw(surface, x - grow, y + (line.high - high) / 2)
-        step = text.line_height(WHY)
-        middle = y + (line.high - step * len(line.under)) / 2
-        base = middle + text.px(NAME) * 0.345
+        base = y + self.row / 2 + text.px(NAME) * 0.345
         text.draw(surface, count.native, (x, base), NATIVE, theme.RED_ON_PAPER)
         words, colour = self._amount(count), theme.INK if self.sheet.sum is not None else gain_colour(count.amount)
         text.draw(surface, words, (right, base), AMOUNT, colour, align="right")
-        room = right - self.amount_wide - 8 - x - self.name_x
-        text.draw(surface, count.name, (x + self.name_x, base), NAME, theme.INK, width=room)
+        last = base + (len(line.name) - 1) * text.line_height(NAME)
+        text.draw_lines(surface, [*line.name], (x + self.name_x, base), NAME, theme.INK, step=text.line_height(NAME))
         for number, words in enumerate(line.under, 1):
-            text.draw(surface, words, (x + self.name_x, base + number * step), WHY, theme.INK_2)
+            text.draw(surface, words, (x + self.name_x, last + number * text.line_height(WHY)), WHY, theme.INK_2)
         if not line.under:
             text.draw(surface, count.why, (x + self.why_x, base), WHY, theme.INK_2, width=self.why_room)
 

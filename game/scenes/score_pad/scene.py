@@ -63,6 +63,8 @@ class ScorePadScene(Scene):
         self.opened = ""
         """The name of the place where pieces go."""
         self.result: Result | None = None
+        self._refused = ""
+        """What was last refused, and why."""
         self._typed = False
         """Whether the last thing that was done was to type a piece."""
 
@@ -110,7 +112,7 @@ class ScorePadScene(Scene):
     def _add(self, code: str) -> None:
         place = self.place
         if place is None:
-            self.stage.notify(_("Nobody’s pieces are asked for here."))
+            self._answer(_("Nobody’s pieces are asked for here."))
             return
         if not self._room(place) and not place.wins:
             # Places that are full are left for the next one of the same kind, as somebody does who goes on clicking.
@@ -119,7 +121,7 @@ class ScorePadScene(Scene):
         try:
             filled = self.form.add(self.filled, place, code)
         except NotYet as error:
-            self.stage.notify(self.ledger.reader.reason(error.reason))
+            self._answer(self.ledger.reader.reason(error.reason))
             return
         self.opened = place.name
         self.kit.sounds.play("clack" if self.form.pack.equipment == "mahjong" else "slide")
@@ -132,6 +134,11 @@ class ScorePadScene(Scene):
         if code not in self.filled.of(place.name):
             place = next((each for each in self.places if code in self.filled.of(each.name)), place)
         self._enter_now(self.form.take(self.filled, place, code))
+
+    def _answer(self, words: str) -> None:
+        """Say why that cannot be, as often as it is tried, until something else is entered."""
+        self._refused = words
+        self.stage.notify(words, again=True)
 
     def _open(self, name: str) -> None:
         self.opened = name
@@ -153,6 +160,7 @@ class ScorePadScene(Scene):
         if filled != self.filled:
             self.before.append(self.filled)
             self.filled = filled
+            self.stage.notices.take_back(self._refused)
         self._count()
 
     def _clear(self) -> None:
@@ -186,7 +194,7 @@ class ScorePadScene(Scene):
         try:
             self.ledger.write(self.filled)
         except NotYet as error:
-            self.stage.notify(self.ledger.reader.reason(error.reason))
+            self._answer(self.ledger.reader.reason(error.reason))
             return
         self._save()
         self.filled, self.opened = Filled(), ""
@@ -203,7 +211,7 @@ class ScorePadScene(Scene):
             self._count()
             return
         if any(self.filled.pieces.values()) or any(self.filled.amounts.values()):
-            self.stage.notify(_("Write down what stands here, or empty the hands, before the next deal is taken out."))
+            self._answer(_("Write down what stands here, or empty the hands, before the next deal is taken out."))
             return
         filled = self.ledger.undo()
         if filled is None:
@@ -221,7 +229,7 @@ class ScorePadScene(Scene):
             return
         if self.path != before:
             words = _("Somebody else has written into this evening. Both are kept; this one goes on as {file}.")
-            self.stage.notify(words.format(file=self.path.name))
+            self.stage.notify(words.format(file=self.path.name), again=True)
 
     def _export(self) -> None:
         try:
@@ -243,13 +251,13 @@ class ScorePadScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Escape goes back, Backspace takes off the piece entered last, the wheel scrolls.
 
-        After pieces that were typed Enter writes the deal down, and does not add the piece that has the focus.
+        After pieces that were typed, and in a number, Enter writes the deal down: it adds no piece that has the focus.
         """
         if isinstance(intent, Move | Next | Pointer | Scroll) and getattr(intent, "kind", "down") == "down":
             self._typed = False
-        if self._typed and isinstance(intent, Confirm) and intent.key == "return":
+        if (self._typed or self._in_number) and isinstance(intent, Confirm) and intent.key == "return":
             if self.result is None:
-                self.stage.notify(self.write.node.why)
+                self._answer(self.write.node.why)
             self._write()
             return True
         if self.entries.handle(intent) or self.counted.lines.handle(intent) or self.counted.table.rows.handle(intent):
@@ -268,6 +276,11 @@ class ScorePadScene(Scene):
             self.on_leave()
             return True
         return False
+
+    @property
+    def _in_number(self) -> bool:
+        focused = self.focus.focused
+        return focused is not None and focused.role == "field"
 
     def _type(self, key: str) -> bool:
         """A piece is typed, rank then suit; whether the key was part of one."""

@@ -158,7 +158,7 @@ class PadStartScene(Scene):
         try:
             ledger = Ledger.new(self.choices.game, self.choices.options, names)
         except ValueError as error:
-            self.stage.notify(str(error))
+            self.stage.notify(str(error), again=True)
             return
         self.stage.push(ScorePadScene(ledger, self.folder, self.folder.new_path(ledger), self.stage.pop))
 
@@ -170,6 +170,8 @@ class PadStartScene(Scene):
         return go_on
 
     def _deleter(self, kept: Kept) -> Callable[[], None]:
+        place = 0
+
         def delete() -> None:
             try:
                 self.folder.delete(kept.path)
@@ -179,8 +181,12 @@ class PadStartScene(Scene):
                 self.stage.push(Dialog(_("The evening is still there"), words, (Answer(_("Done")),)))
             self._look()
             self._reflow()
+            left = self.evenings[min(place, len(self.evenings) - 1)][2].node.id if self.evenings else "begin"
+            self.focus.focus(left)
 
         def ask() -> None:
+            nonlocal place
+            place = [row.path for row, *_buttons in self.evenings].index(kept.path)
             label, second = self._words_of(kept)
             answers = (Answer(_("Keep it")), Answer(_("Delete"), delete, kind="primary"))
             self.stage.push(Dialog(_("Delete this evening?"), f"{label}. {second}.", answers))

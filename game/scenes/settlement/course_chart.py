@@ -48,11 +48,15 @@ STEPS: Final = (1, 2, 5)
 
 
 def steps_of(low: int, high: int) -> range:
-    """Round numbers from under the lowest to over the highest.
+    """Round numbers from under the lowest to over the highest; about a number that is both.
 
     >>> list(steps_of(23, 66))
     [20, 40, 60, 80]
+    >>> list(steps_of(50, 50))
+    [49, 50, 51]
     """
+    if low == high:
+        return range(low - 1, high + 2)
     need = max(1, high - low) / (LINES - 1)
     power = 10 ** max(0, math.floor(math.log10(need)))
     step = next((power * each for each in STEPS if power * each >= need), power * 10)

@@ -374,13 +374,19 @@ class TableScene(DealScreen):
     # As time passes ---------------------------------------------------------------------------------------------------
 
     def _let_time_pass(self, seconds: float) -> None:
-        """An evening that is played for a time says how much of it is left, and when it is over."""
+        """An evening that is played for a time says how much of it is left, and when it is over.
+
+        While a deal is settled it stands still: what ran out there would call the deal that is over the last one, and
+        another would follow.
+        """
         length, before = self.match.terms.length, self.match.spent
+        if length.minutes and self.match.view(None).table.result is not None:
+            return
         said = end_words(self.match)
         self.match.spend(seconds)
         self.dirty |= end_words(self.match) != said
         if length.up(self.match.spent) and not length.up(before):
-            self.stage.notify(_(LAST_DEAL))
+            self.stage.notify(_(LAST_DEAL), again=True)
 
     def update(self, seconds: float) -> bool:
         """Let the deal go on."""

@@ -37,6 +37,10 @@ HIGHEST: Final = 253
 LOWEST: Final = 558
 """Between the bank and the stock, or the words over a hand that is opened there; about the middle where it can be."""
 GAP: Final = 6.0
+CHIP_HIGH: Final = 58 / 54
+"""Of a chip's width: it is seen a little from the side."""
+BELOW: Final = 0.3
+"""Of a size of text, what its letters reach down under the line."""
 
 
 class CentrePanel(CentreWords):
@@ -123,7 +127,9 @@ class CentrePanel(CentreWords):
 
     @property
     def _legend_high(self) -> float:
-        return max(self.kit.scale.px(44), self.kit.text.px(self._legend_role) * 2)
+        text, chip = self.kit.text, self._legend_sizes[0] * CHIP_HIGH
+        clear = chip + 2 * (text.px(self._sized(LINE)) * BELOW + 2)  # of what a line above it has under its baseline
+        return max(self.kit.scale.px(44), text.px(self._legend_role) * 2, clear)
 
     @property
     def _legend(self) -> list[tuple[int, str]]:
@@ -150,6 +156,6 @@ class CentrePanel(CentreWords):
         x = at[0] - self._legend_width() / 2
         for kind, name in self._legend:
             mark = "" if kind == SIDE else str(kind + 1)
-            paint_chip(self.kit, surface, kind, mark, Spot(x + chip / 2, at[1], chip, chip * 58 / 54))
+            paint_chip(self.kit, surface, kind, mark, Spot(x + chip / 2, at[1], chip, chip * CHIP_HIGH))
             x += chip + gap
             x = self.kit.text.draw(surface, name, (x, at[1]), self._legend_role, valign="middle").right + apart
