@@ -180,6 +180,21 @@ def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
     assert not bubble.colliderect(words)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_plaques_show_the_chips_that_the_guide_says_are_paid(game: str) -> None:
+    """They were lit with what everybody had before the deal, while the guide spoke of what each has paid."""
+    learner = Learner(game)
+    go_to(learner, "payment")
+    result = learner.match.deal.result
+    assert result is not None
+    gains = {entry.account: entry.amount for entry in result.entries}
+    assert gains[0] > 0
+    house = game == "pai-gow"
+    for seat in range(learner.match.script.seats - house):
+        has = learner.match.script.chips + gains.get(seat, 0)
+        assert learner.table.plaques[seat].chips.startswith(str(has)), seat
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("step", ["front", "push"])
 def test_what_the_others_won_and_lost_at_pai_gow_is_not_hidden_in_part(step: str, size: tuple[int, int]) -> None:

@@ -59,7 +59,7 @@ class Lesson:
         match = GuidedMatch.of(self.script, self._store.settings.names)
         match.play_to(steps[step].at)
         exits = Exits(
-            settlement=lambda _match: None,
+            settlement=self._pay,
             go_on=lambda _match: self._leave(),
             menu=lambda: self._menu(match),
             curtain=_no_curtain,
@@ -79,6 +79,12 @@ class Lesson:
         stage = self.present.stage
         self._leave()
         stage.notify(_("First steps is in the lobby and, at a table, under Menu."))
+
+    def _pay(self, match: Match) -> None:
+        """No settlement is laid over a lesson's table: what the guide says of payments is read off the plaques."""
+        match.finish_deal()
+        self.present.refresh_chips()
+        self.present.changed()
 
     def _say(self, sentence: str) -> None:
         self.present.stage.notify(sentence)
