@@ -102,6 +102,11 @@ class GameTable(Scene, ABC):
     # How it is asked --------------------------------------------------------------------------------------------------
 
     @property
+    def book_page(self) -> str:
+        """The page of the game's chapter that the rules book opens at; where it is empty, at what is asked."""
+        return ""
+
+    @property
     def goes_round(self) -> bool:
         """Whether the seats play one after another; else all do, and what follows is to be watched at leisure."""
         return False

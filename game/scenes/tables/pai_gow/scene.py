@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 
 PILL_AROUND: Final = 70.0
 """Units round the middle of what is said of a seat in which no other words stand."""
+RANKING_PAGE: Final = "40-ranking"
+"""The page of the rules book that tells of the ranking."""
 
 
 class PaiGowScene(TableScene):
@@ -264,8 +266,13 @@ class PaiGowScene(TableScene):
             self.flip_ranking()
         self.coaching.flip()
 
+    @property
+    def book_page(self) -> str:
+        """Who reads the ranking finds more of that in the book."""
+        return RANKING_PAGE if self.ranking.open else ""
+
     def open_book(self) -> None:
-        """The rules book, at what is asked."""
+        """The rules book, at the ranking while that lies there, else at what is asked."""
         if self.stage.on_help is not None:
             self.stage.on_help()
 
