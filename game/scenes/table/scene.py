@@ -274,8 +274,10 @@ class TableScene(DealScreen):
     def give_hint(self) -> None:
         """Let the sound player think about the question, and say what it would do; or take that away again."""
         view = self.prompt.view
-        if self.advice.wanted or view is None:
+        if self.advice.wanted:
             self.advice.drop()
+        elif view is None:
+            self.stage.notify(_("Nothing is asked of you now."))
         else:
             self.advice.think(view)
             if view.seat is not None:
