@@ -65,3 +65,6 @@ def test_a_hint_that_is_asked_for_while_nothing_is_asked_is_answered_in_words(ga
     table.press("h")
     assert not table.scene.hints
     assert "Nothing is asked of you now." in [drawn.text for drawn in table.shot().texts]
+    view = table.scene.match.view(0)
+    table.scene.ask(view)
+    assert table.stage.notices.current == "", "it is no longer true"
