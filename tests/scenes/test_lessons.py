@@ -385,6 +385,38 @@ def test_skip_leaves_at_once_and_says_where_the_guide_is() -> None:
     assert learner.stage.notices.current == "First steps is in the lobby and, at a table, under Menu."
 
 
+def test_where_the_guide_is_found_is_said_no_longer_to_who_has_found_it() -> None:
+    """The words lay on the cards of the lesson that was begun next."""
+    learner = Learner("pong")
+    learner.wait_for_words()
+    learner.click("guide skip")
+    assert learner.stage.notices.current
+    learner.lesson.start()
+    assert learner.stage.notices.current == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_for_beside_the_guide_is_not_darkened(game: str) -> None:
+    """A hint, the coach and the ranking lay under the veil."""
+    learner = Learner(game)
+    while not (learner.wait_for_words().waits and learner.step.moves) or learner.step.name == "bet":
+        learner.obey()
+    learner.press("h")
+    learner.wait_for(lambda: bool(learner.table.asked_for()))
+    for key in ("", "r") if game == "pai-gow" else ("",):
+        if key:
+            learner.press(key)
+            learner.rest()
+        (rect,) = learner.table.asked_for()
+        with_guide = learner.shot().surface.copy()
+        companion, learner.table.companion = learner.table.companion, None
+        learner.table.dirty = True
+        without = learner.shot().surface.copy()
+        learner.table.companion, learner.table.dirty = companion, True
+        place = (rect.centerx, rect.top + 12)
+        assert with_guide.get_at(place) == without.get_at(place)
+
+
 def test_back_goes_through_what_was_read_and_puts_the_deal_back() -> None:
     learner = Learner("pong")
     go_to(learner, "after pong")

@@ -70,6 +70,10 @@ class GameTable(Scene, ABC):
         """What else than the question lies over the table, in pixels: a hint, a hand that has won, a coach's paper."""
         return ()
 
+    def asked_for(self) -> Sequence[Rect]:
+        """Of that what the person has asked for, to read it now: it stays lit where the rest is darkened."""
+        return ()
+
     def captions(self) -> Sequence[Rect]:
         """Where sentences stand on the mat, in pixels: a bubble goes beside them while there is room."""
         return ()

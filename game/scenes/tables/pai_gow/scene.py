@@ -344,6 +344,11 @@ class PaiGowScene(TableScene):
         ranking = [self.ranking.rect] if self.ranking.open else []
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
+    def asked_for(self) -> Sequence[Rect]:
+        """The ranking, and what the coach says before the hands are set."""
+        paper = self.coaching.paper() if not self.state.opening else None
+        return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
+
     def captions(self) -> Sequence[Rect]:
         """The line over the own hands, the own bet with its words, and what is said at the hands of the others."""
         told = self._with_results(self._turned()) if self.state.opened else []
