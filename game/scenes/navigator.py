@@ -332,7 +332,8 @@ class Navigator:
         if isinstance(table, TableScene):
             view = table.prompt.view or table.match.view(None)
             game = table.match.game.name
-            self.shelf.open(asked_at(game, view.table.phase), {game: table.match.options})
+            place = f"{game}/{table.book_page}" if table.book_page else asked_at(game, view.table.phase)
+            self.shelf.open(place, {game: table.match.options})
         elif pad is not None:
             game = pad.ledger.game.name
             self.shelf.open(asked_at(game, "over"), {game: pad.ledger.options})

@@ -20,6 +20,10 @@ ROOMS: Final = (13.0, 17.0, 24.0)
 """Widths that the reasons may have, in heights of their letters."""
 MOST_LINES: Final = 3
 FOOT: Final = theme.SMALL.sized(17)
+STRAY: Final = 0.25
+"""A last line that is shorter than this share of its room looks left over."""
+CLOSER: Final = (0.9, 0.8, 0.7)
+"""Shares of the room in which words are set anew, so that their last line has more of them."""
 
 
 class HintNote(NamedTuple):
@@ -55,12 +59,25 @@ def hint_notes(
 
 
 def _lines(kit: Kit, sentences: Sequence[str], room: int) -> list[str]:
-    return [part for sentence in sentences for part in kit.text.wrap(sentence, theme.SMALL, room)]
+    return [part for sentence in sentences for part in _even(kit, sentence, theme.SMALL, room)]
+
+
+def _even(kit: Kit, words: str, role: theme.Role, room: int) -> list[str]:
+    """Words in lines, the last of which is no single figure or short word where as many lines can do without."""
+    lines = kit.text.wrap(words, role, room)
+    for share in CLOSER:
+        if len(lines) == 1 or kit.text.width(lines[-1], role) >= STRAY * room:
+            break
+        closer = kit.text.wrap(words, role, round(share * room))
+        if len(closer) > len(lines):
+            break
+        lines = closer
+    return lines
 
 
 def _note(kit: Kit, title: str, lines: Sequence[str], foot: Sequence[str], room: int) -> HintNote:
     text, pad = kit.text, _pad(kit)
-    titles = tuple(text.wrap(title, theme.PANEL_TITLE, room))
+    titles = tuple(_even(kit, title, theme.PANEL_TITLE, room))
     widest = max(
         *(text.width(line, theme.PANEL_TITLE) for line in titles),
         *(text.width(line, theme.SMALL) for line in lines),

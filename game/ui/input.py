@@ -32,6 +32,7 @@ RESIZE_REST_S: Final = 0.08
 DOUBLE_CLICK_S: Final = 0.40
 DOUBLE_CLICK_PX: Final = 6
 ARROWS: Final = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
+PAGE_KEYS: Final = {pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown"}
 REPEATING: Final = frozenset(
     {*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 )
@@ -98,7 +99,7 @@ class InputReader:
                     yield _key(event)
             case pygame.KEYUP:
                 self._held.discard(event.key)
-                yield Released(pygame.key.name(event.key).lower())
+                yield Released(_name(event.key))
             case pygame.TEXTINPUT:
                 yield Text(event.text)
             case pygame.TEXTEDITING:
@@ -129,6 +130,11 @@ def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
         yield Text(event.unicode)
 
 
+def _name(key: int) -> str:
+    """What a key is called in the table of keys; pygame calls some in two words ('page down')."""
+    return PAGE_KEYS.get(key) or pygame.key.name(key).lower()
+
+
 def _key(event: pygame.Event) -> Intent:
     shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
     alt = bool(event.mod & pygame.KMOD_ALT)
@@ -142,4 +148,4 @@ def _key(event: pygame.Event) -> Intent:
         return Confirm("space")
     if event.key == pygame.K_ESCAPE:
         return Cancel()
-    return Key(pygame.key.name(event.key).lower(), ctrl=ctrl, shift=shift, alt=alt)
+    return Key(_name(event.key), ctrl=ctrl, shift=shift, alt=alt)

@@ -107,6 +107,14 @@ def test_sentences_are_short_calm_and_complete(game: str, name: str) -> None:
     assert step.say
 
 
+@pytest.mark.parametrize(("game", "name"), STEPS)
+def test_a_number_of_cards_is_never_said_as_one_card_is_called(game: str, name: str) -> None:
+    """'Your two of myriads' is one card, the 2 of myriads, where two of them were meant."""
+    ranks = "ace|two|three|four|five|six|seven|eight|nine|ten"
+    for text in named(game, name)[1].sentences:
+        assert not re.search(rf"\byour ({ranks}) of (coins|strings|myriads|clubs|diamonds|hearts|spades)", text), text
+
+
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, name in STEPS if named(game, name)[1].moves])
 def test_the_answers_to_wrong_choices_speak_of_what_is_there(game: str, name: str) -> None:
     script, step = named(game, name)

@@ -377,6 +377,16 @@ def test_reasons_are_short_and_have_numbers(game):
                 assert re.search(r"\d", str(reason))
 
 
+def test_only_two_of_a_rank_are_called_a_pair_when_they_are_broken():
+    """Two myriads and one of strings are a set: the review said 'your pair of twos' of them."""
+    deal = arrange("pai-tong", ["s2 m2 m2 c8 c8 m8 c7 s7 s1 s4 m5 m9", DULL])
+    why = {str(each.move): str(each.reasons[0]) for each in weighed(weigh, deal.view(0), Random(0))}
+    assert why["discard m2"].startswith("Breaks up your twos: ")
+    assert why["discard s2"].startswith("Breaks up your twos: ")
+    assert why["discard c8"].startswith("Breaks up your eights: ")
+    assert why["discard c7"].startswith("Breaks your pair of sevens: ")
+
+
 def test_a_win_is_worth_what_it_is_paid():
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", DULL.replace("c9", "rf")])
     say(deal, "0 discard m9")

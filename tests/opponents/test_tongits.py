@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from game.match.simulation import simulate
-from game.opponents import sound_choice
+from game.opponents import sound_choice, weigh_for
+from game.opponents.advice import weighed
 from game.rules.tongits.deal import TongitsDeal
 from tests.rules.tongits_table import TONGITS, say, table
 
@@ -89,6 +90,16 @@ def test_a_hint_promises_no_call_that_is_too_early(house: dict[str, object], why
     chosen = sound_choice(deal.view(0), Random(0))
     assert str(chosen.move) == "lay 2H 3H 4H"
     assert [str(reason) for reason in chosen.reasons] == [why]
+
+
+def test_the_tally_that_taking_leaves_is_said_with_the_discard_that_makes_it() -> None:
+    """'Taking it leaves a tally of 4' was said of a hand that counted 14 until its king had gone as well."""
+    deal = table(["JS JH KS AC AH 2C", PLAIN, "2S 2D 7C 4C"], phase="draw", discard="JC", turns=6)
+    chosen = sound_choice(deal.view(0), Random(0))
+    assert str(chosen.move) == "take JS JH"
+    assert str(chosen.reasons[0]) == "Taking it, then discarding, leaves a tally of 4."
+    worths = {str(worth.move): worth for worth in weighed(weigh_for("tongits"), deal.view(0), Random(0))}
+    assert "Taking it, then discarding, leaves a tally of 4." in map(str, worths["take JS JH"].reasons)
 
 
 def test_games_are_longer_and_tongits_is_commoner_where_calls_wait() -> None:

@@ -51,3 +51,20 @@ def test_a_deal_is_played_by_hints_alone(game: str, seed: str, store: Store) -> 
     match.finish_deal()
     Index(store.journal).finish()
     assert 2 < figures(store.journal, Chosen("You", game)).hints <= asked, "one for each state that was asked about"
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong", "tongits"])
+def test_a_hint_that_is_asked_for_while_nothing_is_asked_is_answered_in_words(game: str, store: Store) -> None:
+    """The button is there all the time; pressed while the others play it did nothing, and said nothing."""
+    rules = GAMES[game]
+    players = (Player("You", PERSON), *(Player(name, "first") for name in ("Aminah", "Ramon", "Mei Lian")))
+    seats = min(rules.default_seats, len(players))
+    table = TablePilot(store.start(rules, rules.Options(), players[:seats], 3, "1d" * 32), store)
+    assert table.to_question()
+    table.scene.prompt.close()
+    table.press("h")
+    assert not table.scene.hints
+    assert "Nothing is asked of you now." in [drawn.text for drawn in table.shot().texts]
+    view = table.scene.match.view(0)
+    table.scene.ask(view)
+    assert table.stage.notices.current == "", "it is no longer true"

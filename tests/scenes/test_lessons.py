@@ -180,6 +180,21 @@ def test_what_is_won_stays_in_sight_while_it_is_spoken_of() -> None:
     assert not bubble.colliderect(words)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_plaques_show_the_chips_that_the_guide_says_are_paid(game: str) -> None:
+    """They were lit with what everybody had before the deal, while the guide spoke of what each has paid."""
+    learner = Learner(game)
+    go_to(learner, "payment")
+    result = learner.match.deal.result
+    assert result is not None
+    gains = {entry.account: entry.amount for entry in result.entries}
+    assert gains[0] > 0
+    house = game == "pai-gow"
+    for seat in range(learner.match.script.seats - house):
+        has = learner.match.script.chips + gains.get(seat, 0)
+        assert learner.table.plaques[seat].chips.startswith(str(has)), seat
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("step", ["front", "push"])
 def test_what_the_others_won_and_lost_at_pai_gow_is_not_hidden_in_part(step: str, size: tuple[int, int]) -> None:
@@ -368,6 +383,38 @@ def test_skip_leaves_at_once_and_says_where_the_guide_is() -> None:
     learner.click("guide skip")
     assert learner.left == 1
     assert learner.stage.notices.current == "First steps is in the lobby and, at a table, under Menu."
+
+
+def test_where_the_guide_is_found_is_said_no_longer_to_who_has_found_it() -> None:
+    """The words lay on the cards of the lesson that was begun next."""
+    learner = Learner("pong")
+    learner.wait_for_words()
+    learner.click("guide skip")
+    assert learner.stage.notices.current
+    learner.lesson.start()
+    assert learner.stage.notices.current == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_for_beside_the_guide_is_not_darkened(game: str) -> None:
+    """A hint, the coach and the ranking lay under the veil."""
+    learner = Learner(game)
+    while not (learner.wait_for_words().waits and learner.step.moves) or learner.step.name == "bet":
+        learner.obey()
+    learner.press("h")
+    learner.wait_for(lambda: bool(learner.table.asked_for()))
+    for key in ("", "r") if game == "pai-gow" else ("",):
+        if key:
+            learner.press(key)
+            learner.rest()
+        (rect,) = learner.table.asked_for()
+        with_guide = learner.shot().surface.copy()
+        companion, learner.table.companion = learner.table.companion, None
+        learner.table.dirty = True
+        without = learner.shot().surface.copy()
+        learner.table.companion, learner.table.dirty = companion, True
+        place = (rect.centerx, rect.top + 12)
+        assert with_guide.get_at(place) == without.get_at(place)
 
 
 def test_back_goes_through_what_was_read_and_puts_the_deal_back() -> None:

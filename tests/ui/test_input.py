@@ -54,6 +54,8 @@ def up(key):
         (down(pygame.K_ESCAPE), Cancel()),
         (down(pygame.K_m), Key("m")),
         (down(pygame.K_F11), Key("f11")),
+        (down(pygame.K_PAGEDOWN), Key("pagedown")),
+        (down(pygame.K_PAGEUP), Key("pageup")),
         (down(pygame.K_v, pygame.KMOD_LCTRL), Key("v", ctrl=True)),
         (down(pygame.K_TAB, pygame.KMOD_LCTRL), Key("tab", ctrl=True)),
         (down(pygame.K_TAB, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT), Key("tab", ctrl=True, shift=True)),

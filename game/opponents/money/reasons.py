@@ -80,12 +80,8 @@ def _of_discard(reckoning: Reckoning, considered: Sequence[Considered], each: Co
     word = rank_word(sight, design)
     found: list[Reason] = []
     if lacking > fewest:
-        if sight.counts[design] == 2:
-            values = {"word": word, "count": lacking, "before": fewest}
-            found.append(Reason(BREAKS_PAIR, values))
-        else:
-            values = {"word": word, "count": lacking, "before": fewest}
-            found.append(Reason(BREAKS_GROUP, values))
+        values = {"word": word, "count": lacking, "before": fewest}
+        found.append(Reason(BREAKS_PAIR if _is_pair(sight, design) else BREAKS_GROUP, values))
     else:
         kept = keeps(sight, each.prospect, design)
         if kept is not None:
@@ -94,6 +90,13 @@ def _of_discard(reckoning: Reckoning, considered: Sequence[Considered], each: Co
     if lacking < FAR and (lacking == fewest or not found):
         found.append(helping(each.prospect))
     return found
+
+
+def _is_pair(sight: Sight, design: int) -> bool:
+    """Whether two are all there is of what makes a set: a rank, or one design where only tongs pay."""
+    if sight.tongs_only:
+        return sight.counts[design] == 2
+    return sum(rank_counts(sight.rules, sight.rules.rank_of[design], sight.counts)) == 2
 
 
 def keeps(sight: Sight, prospect: Prospect, design: int) -> Reason | None:

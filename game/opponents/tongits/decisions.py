@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.tongits.hand import PAYING, Thrown, best_discard, lowest_discard
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
-from game.opponents.tongits.reasons import why_open
+from game.opponents.tongits.reasons import taking_leaves, why_open
 from game.opponents.tongits.sight import Lapse, Sight, lapse_of, mask, sight_of
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.moves import DRAW, Discard
@@ -93,7 +93,7 @@ def _draw(sight: Sight, legal: tuple[Move, ...]) -> Choice:
                 left = after_taking(sight, move)
                 code = sight.view.table.discards[-1][1]
                 tally = best_discard(sight, left).tally if left else 0
-                best = Choice(move, (Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,)),))
+                best = Choice(move, (taking_leaves(tally, code, throws=bool(left)),))
     return best
 
 

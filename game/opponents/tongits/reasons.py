@@ -95,11 +95,18 @@ def _highest(sight: Sight) -> int:
     return max((POINTS[card] for card in cards_of(sight.best.loose)), default=0)
 
 
+def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
+    """What is left after the turn of who takes this card: the discard that follows is counted, where there is one."""
+    if not throws:
+        return Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,))
+    return Reason(N_("Taking it, then discarding, leaves a tally of {tally}."), {"tally": tally}, (code,))
+
+
 def _take(sight: Sight, move: Any) -> Reasons:
     code = sight.view.table.discards[-1][1]
     left = sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
     tally = best_discard(sight, left).tally if left else 0
-    found = [Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,))]
+    found = [taking_leaves(tally, code, throws=bool(left))]
     if isinstance(move, PickUp) and not sight.has_open:
         found.append(why_open(sight.view.table.options, sight.view.table.turns, (*move.cards, code)))
     if left and sight.best.specials > sight.arrange(left).specials:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.lessons.guided_match import GuidedMatch, sit_down
 from game.lessons.script import HELD, lesson_of
 from game.scenes.faces import face_of
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Seat
     from game.scenes.table.scene import TableScene
+
+
+FOUND_AGAIN: Final = N_("First steps is in the lobby and, at a table, under Menu.")
 
 
 class Lesson:
@@ -50,6 +53,7 @@ class Lesson:
     def start(self, step: int = 0) -> None:
         """Put the deal on the stage as it stands when a step is said."""
         self._show(self.table(step))
+        self.present.stage.notices.take_back(_(FOUND_AGAIN))  # it would lie on the hand, for who has found them
 
     def table(self, step: int = 0) -> TableScene:
         """The table at a step. Those after the last question begin with that question."""
@@ -59,7 +63,7 @@ class Lesson:
         match = GuidedMatch.of(self.script, self._store.settings.names)
         match.play_to(steps[step].at)
         exits = Exits(
-            settlement=lambda _match: None,
+            settlement=self._pay,
             go_on=lambda _match: self._leave(),
             menu=lambda: self._menu(match),
             curtain=_no_curtain,
@@ -78,7 +82,13 @@ class Lesson:
         """Leave the lesson, and say where it is found."""
         stage = self.present.stage
         self._leave()
-        stage.notify(_("First steps is in the lobby and, at a table, under Menu."), again=True)
+        stage.notify(_(FOUND_AGAIN), again=True)
+
+    def _pay(self, match: Match) -> None:
+        """No settlement is laid over a lesson's table: what the guide says of payments is read off the plaques."""
+        match.finish_deal()
+        self.present.refresh_chips()
+        self.present.changed()
 
     def _say(self, sentence: str) -> None:
         self.present.stage.notify(sentence, again=True)

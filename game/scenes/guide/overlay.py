@@ -246,9 +246,10 @@ class GuideOverlay:
         """The veil with what is lit, and the bubble."""
         if self.said is None:
             return
-        holes = tuple(map(tuple, self.lit))
+        lit = [*self.lit, *map(Rect, self._table.asked_for())]
+        holes = tuple(map(tuple, lit))
         if self._veil is None or self._veil[0] != holes:
-            self._veil = holes, veil(self._table.kit, self.lit)
+            self._veil = holes, veil(self._table.kit, lit)
         surface.blit(self._veil[1], (0, 0))
         self.bubble.draw(surface)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from game.i18n import N_, _
 from game.scenes.table.hooks import GameTable
 from game.table.column_words import way_on
 from game.table.devices import Devices
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from game.ui.plaque import Plaque
     from game.words import Reader
 
+NOT_ASKED: Final = N_("Nothing is asked of you now.")
+"""Said to who wants a hint for nothing."""
 LAID_MS: Final = 700.0
 """How long a person sees what it has just played before a curtain hides it."""
 
@@ -236,6 +239,7 @@ class DealScreen(GameTable):
         """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
         if self.companion is None and self.haste.answers(view):
             return
+        self.stage.notices.take_back(_(NOT_ASKED))
         self.asking.ask(view, self._public_question())
 
     def lay_open(self, view: View) -> None:

@@ -70,6 +70,10 @@ class GameTable(Scene, ABC):
         """What else than the question lies over the table, in pixels: a hint, a hand that has won, a coach's paper."""
         return ()
 
+    def asked_for(self) -> Sequence[Rect]:
+        """Of that what the person has asked for, to read it now: it stays lit where the rest is darkened."""
+        return ()
+
     def captions(self) -> Sequence[Rect]:
         """Where sentences stand on the mat, in pixels: a bubble goes beside them while there is room."""
         return ()
@@ -100,6 +104,11 @@ class GameTable(Scene, ABC):
         """What was to be discarded lies in the hand for now, as if it had not been touched."""
 
     # How it is asked --------------------------------------------------------------------------------------------------
+
+    @property
+    def book_page(self) -> str:
+        """The page of the game's chapter that the rules book opens at; where it is empty, at what is asked."""
+        return ""
 
     @property
     def goes_round(self) -> bool:

@@ -11,7 +11,7 @@ from game.scenes.table.asking import Asking
 from game.scenes.table.calling import Calling
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.context import TableContext
-from game.scenes.table.deal_screen import DealScreen
+from game.scenes.table.deal_screen import NOT_ASKED, DealScreen
 from game.scenes.table.fade import Fade
 from game.scenes.table.ground import Drawn
 from game.scenes.table.haste import Haste
@@ -274,8 +274,10 @@ class TableScene(DealScreen):
     def give_hint(self) -> None:
         """Let the sound player think about the question, and say what it would do; or take that away again."""
         view = self.prompt.view
-        if self.advice.wanted or view is None:
+        if self.advice.wanted:
             self.advice.drop()
+        elif view is None:
+            self.stage.notify(_(NOT_ASKED))
         else:
             self.advice.think(view)
             if view.seat is not None:

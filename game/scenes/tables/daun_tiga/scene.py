@@ -363,8 +363,12 @@ class DaunTigaScene(TableScene):
 
     def laid_over(self) -> Sequence[Rect]:
         """The panel in the middle, and what a hint says."""
+        return [self.board.panel.rect, *self.asked_for()]
+
+    def asked_for(self) -> Sequence[Rect]:
+        """What a hint says."""
         note = self.chance_note.rect(self._staking_rect())
-        return [self.board.panel.rect, *([note] if note is not None else [])]
+        return [note] if note is not None else []
 
     def _staking_rect(self) -> Rect | None:
         return next(iter(self.prompt.rects), None)

@@ -208,8 +208,11 @@ class MoneyScene(TableScene):
 
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hand that has won."""
-        hint = self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
-        return [*hint, *([self.victory.panel.rect] if self.victory is not None else [])]
+        return [*self.asked_for(), *([self.victory.panel.rect] if self.victory is not None else [])]
+
+    def asked_for(self) -> Sequence[Rect]:
+        """The hint."""
+        return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
         """What is left to draw, whose discard lies last, which piece has just come, and what the suits are called."""

@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 
 PILL_AROUND: Final = 70.0
 """Units round the middle of what is said of a seat in which no other words stand."""
+RANKING_PAGE: Final = "40-ranking"
+"""The page of the rules book that tells of the ranking."""
 
 
 class PaiGowScene(TableScene):
@@ -264,8 +266,13 @@ class PaiGowScene(TableScene):
             self.flip_ranking()
         self.coaching.flip()
 
+    @property
+    def book_page(self) -> str:
+        """Who reads the ranking finds more of that in the book."""
+        return RANKING_PAGE if self.ranking.open else ""
+
     def open_book(self) -> None:
-        """The rules book, at what is asked."""
+        """The rules book, at the ranking while that lies there, else at what is asked."""
         if self.stage.on_help is not None:
             self.stage.on_help()
 
@@ -336,6 +343,11 @@ class PaiGowScene(TableScene):
         results = [self.showdown.panel.rect] if self.state.opening else []
         ranking = [self.ranking.rect] if self.ranking.open else []
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
+
+    def asked_for(self) -> Sequence[Rect]:
+        """The ranking, and what the coach says before the hands are set."""
+        paper = self.coaching.paper() if not self.state.opening else None
+        return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
     def captions(self) -> Sequence[Rect]:
         """The line over the own hands, the own bet with its words, and what is said at the hands of the others."""

@@ -248,8 +248,11 @@ class TongitsScene(TableScene):
 
     def laid_over(self) -> Sequence[Rect]:
         """The hint, and the hands of a showdown."""
-        hint = self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
-        return [*hint, *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
+        return [*self.asked_for(), *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
+
+    def asked_for(self) -> Sequence[Rect]:
+        """The hint."""
+        return self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
         """The pot's plate, what stands in the own places while they are empty, and what is said of the own cards."""

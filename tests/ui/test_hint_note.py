@@ -1,0 +1,23 @@
+"""The note of a hint: its words in lines that can be read at a glance."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.hint_note import hint_notes
+from game.ui.kit import Kit, PlainSettings
+
+MUST = ("A claim would bring the hand no nearer. Still missing: 3.", "Chance to win the deal afterwards: about 27 %.")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_line_of_it_is_a_single_figure_or_short_word(size: tuple[int, int]) -> None:
+    """At 1920x1080 'Still missing:' ended a line, and the next was '3.'; a title left 'by' over."""
+    kit = Kit(size, PlainSettings(speed=0.0))
+    for title in ("Let the 6 circles go by", "Let the 7 bamboo go by"):
+        for must in (MUST, MUST[:1]):
+            for note in hint_notes(kit, title, must, (), ("The master advises",)):
+                assert " ".join(note.lines) == " ".join(must)
+                assert " ".join(note.title) == title
+                stray = [line for line in (*note.title, *note.lines) if len(line) < 4]
+                assert stray == [], (note.title, note.lines)
