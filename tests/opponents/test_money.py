@@ -158,6 +158,25 @@ def test_the_master_takes_what_brings_it_nearer():
     assert choice(deal, 1) == "take"
 
 
+@pytest.mark.parametrize(
+    ("seats", "hand", "move"),
+    [
+        (3, "c4 c4 c4 c5 s7 m5 s6 s2 m8 m9 m9", "pass"),
+        (4, "c4 c4 c4 c5 c6 s8 m8 c8 m9 m9 m9", "pass"),
+        # The fourth is of use where another of its rank is held.
+        (4, "c4 c4 c4 m4 c5 s5 m5 c8 m8 s8 m9", "pong"),
+    ],
+)
+def test_who_holds_three_alike_does_not_open_them_for_the_fourth(seats, hand, move):
+    """PT-24: that makes no tong, and misses a draw."""
+    other = DULL.replace("c4", "m1")
+    deal = arrange("pai-tong", [FAR.replace("m4", "c4").replace("ot", "m1"), other, hand, other][:seats])
+    say(deal, "0 discard c4")
+    assert PONG in deal.view(2).legal
+    assert choice(deal, 2) == move
+    assert str(weighed(weigh, deal.view(2), Random(0))[0].move) == move
+
+
 def test_a_pair_that_may_become_a_tong_pays_more_than_two_that_are_not_alike():
     """PO-10: a point more for a tong."""
     deal = arrange("pong", ["c2 s2 m2 c3 s3 m3 c6 s6 m6 c9 c9 s8", *[DULL.replace("c9", "rd")] * 3])

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, View
 
 
+TONG: Final = 3
+"""Identical pieces in a tong. PT-31, PO-08."""
 JUST_LESS: Final = 0.001
 """By how much, in baht or points, a move that is not looked at further is less than the best that is."""
 
@@ -101,21 +103,29 @@ def _claims(view: View, reckoning: Reckoning, *, every: bool) -> Generator[None,
                 found.append(Considered(move, worth, best, best.prospect))
     yield
     stands = reckoning.prospect(sight.counts, sight.sets)
-    nearer = every or any(each.prospect is None or worth_a_look(each, stands) for each in found)
+    nearer = every or any(each.prospect is None or worth_a_look(reckoning, each, stands) for each in found)
     worth = (yield from reckoning.waiting()) if nearer else reckoning.utility(stands)
     for place, each in enumerate(found):
-        if not worth_a_look(each, stands):
+        if not worth_a_look(reckoning, each, stands):
             found[place] = each._replace(worth=min(each.worth, worth - JUST_LESS))
     found.append(Considered(PASS, worth, None, stands))
     return found
 
 
-def worth_a_look(claim: Considered, stands: Prospect) -> bool:
-    """Whether a claim brings the hand nearer, or opens a tong without taking it further off."""
+def worth_a_look(reckoning: Reckoning, claim: Considered, stands: Prospect) -> bool:
+    """Whether a claim brings the hand nearer, or makes a tong without taking it further off.
+
+    Who holds three alike has that tong already: to pong the fourth would only lay it open, and miss a draw for it.
+    """
     if claim.prospect is None:
         return True
     after, before = claim.prospect.looks.missing, stands.looks.missing
-    return after < before or (claim.move is PONG and after == before)
+    return after < before or (claim.move is PONG and after == before and not _holds_the_tong(reckoning))
+
+
+def _holds_the_tong(reckoning: Reckoning) -> bool:
+    sight, last = reckoning.sight, reckoning.view.table.last
+    return last is not None and sight.counts[sight.design_of[last]] >= TONG
 
 
 def sensible(options: list[Option]) -> list[Option]:

@@ -69,7 +69,7 @@ def choose_among(
         considered = overlooked(considered, skill, rng)
         stands = considered[-1].prospect
         assert stands is not None  # noqa: S101 - letting it go by stands last, and leaves the hand as it is
-        considered = [each for each in considered if each.move is PASS or worth_a_look(each, stands)]
+        considered = [each for each in considered if each.move is PASS or worth_a_look(reckoning, each, stands)]
     plain = reckoning.plain_win
     rows = [(each.worth - _fond(reckoning, skill, each) * plain, each) for each in considered]
     best = max([worth for worth, _ in rows])
