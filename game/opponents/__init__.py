@@ -43,6 +43,10 @@ TITLES: Final = {
     "beginner": N_("beginner"),
     "beginner-bold": N_("bold beginner"),
     "beginner-sly": N_("sly beginner"),
+    "master-1": N_("master of an earlier release"),
+    "adept-1": N_("adept of an earlier release"),
+    "casual-1": N_("casual player of an earlier release"),
+    "beginner-1": N_("beginner of an earlier release"),
     "adept-3": N_("adept of an earlier release"),
     "adept-2": N_("adept of a still earlier release"),
     "casual-3": N_("casual player of an earlier release"),
@@ -105,7 +109,8 @@ def _money(game: str) -> Players:
 def _pai_gow() -> Players:
     from game.opponents import pai_gow  # noqa: PLC0415
 
-    levels = ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player")))
+    old = {"best": Level(pai_gow.think_best, N_("best player")), **earlier_of(pai_gow.earlier())}
+    levels = ladder_of(pai_gow.think_for, pai_gow.think, **old)
     return Players(levels, pai_gow.weigh)
 
 
@@ -116,13 +121,17 @@ def _tongits() -> Players:
 
 
 def _daun_tiga() -> Players:
-    from game.opponents import daun_tiga  # noqa: PLC0415
+    from game.opponents import daun_tiga, daun_tiga_first  # noqa: PLC0415
 
     levels = {
         "steady": Level(daun_tiga.steady, N_("steady player"), temperament="steady"),
         "bold": Level(daun_tiga.bold, N_("bold player"), temperament="bold"),
         "chaser": Level(daun_tiga.chaser, N_("chases losses"), temperament="chaser"),
-        "first": Level(daun_tiga.steady, N_("player of the first release"), shown=False),
+        "first": Level(daun_tiga_first.steady, N_("player of the first release"), shown=False),
+        "bold-1": Level(daun_tiga_first.bold, N_("bold player of an earlier release"), temperament="bold", shown=False),
+        "chaser-1": Level(
+            daun_tiga_first.chaser, N_("chases losses, from an earlier release"), temperament="chaser", shown=False
+        ),
         "random": RANDOM._replace(shown=False),
     }
     return Players(levels, daun_tiga.weigh)
@@ -172,7 +181,8 @@ def standing_in(game: str, key: str) -> str:
     shown = offered(game)
     if key in shown or key not in LEVELS[game]:
         return key
-    like = LEVELS[game][key].strength or {"best": "master", "random": "beginner"}.get(key, "")
+    level = LEVELS[game][key]
+    like = level.strength or level.temperament or {"best": "master", "random": "beginner"}.get(key, "")
     return like if like in shown else usual(game)
 
 
