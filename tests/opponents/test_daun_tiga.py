@@ -168,6 +168,25 @@ def test_a_chaser_is_calm_once_the_evening_has_paid_for_its_losses():
     assert 0.3 < firsts_after(-50)[40] / 400 < 0.5
 
 
+def test_a_tie_after_a_loss_raises_no_chaser_once_more():
+    """DT-34, DT-21: no money passed, so there is nothing more to win back."""
+    carry = {"losses": [0, 1, 0, 0, 0], "evening": [[10, 20, -1, -10]] * 5}
+    assert {move.first for move in answers("chaser", carry=carry)[0]} == {20}
+    carry = {"losses": [0, 2, 0, 0, 0], "evening": [[10, 20, -2, -30]] * 5}
+    assert {move.first for move in answers("chaser", carry=carry)[0]} == {20, 40}, (
+        "another loss does, but for who hesitates"
+    )
+
+
+def test_who_chases_its_losses_does_so_on_its_own_hand():
+    """DT-13: it backs others more often than while it is calm, and never with all it may."""
+    _, backs = answers("chaser", losses=[0, 5, 0, 0, 0])
+    _, calm = answers("chaser")
+    assert 1.5 * len(calm) < len(backs) < 400
+    assert max(move.amount for move in backs) <= 40
+    assert max(move.amount for move in answers("chaser-1", losses=[0, 5, 0, 0, 0])[1]) > 80
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_side_stakes_where_bystanders_are_off(kind):
     """DT-13."""
