@@ -117,9 +117,9 @@ def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) ->
     ranges = [move for move in view.legal if isinstance(move, Range)]
     hands = [int(move.word.removeprefix("back ")) for move in ranges if move.word.startswith("back ")]
     stands_by = DONE in view.legal
-    likely = min(0.5, temper.backs * (1 + lost)) / (1 + len(view.backs))
-    if stands_by and len(hands) == view.table.options.hands(view.table.seats) - 1:
-        likely = JOINS
+    others = view.table.options.hands(view.table.seats) - (1 if stands_by else 2)
+    backed = others - len(hands)
+    likely = JOINS if stands_by and not backed else min(0.5, temper.backs * (1 + lost)) / (1 + backed)
     least, most, _ = ranges[0].spans[0] if ranges else (0, 0, 1)
     if hands and rng.random() < likely:
         hand = hands[int(rng.random() * len(hands))]
