@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match.course import course
+from game.rules.evening import KEY, Evening
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,10 +56,12 @@ def joined(store: Store, match: Match, change: Change) -> Match:
 
 def carried(match: Match, change: Change) -> Carry:
     """What the deal on the table, which must be over, hands to the first one with these bystanders: bank, pot, mano."""
-    result = match.finish_deal()
-    carry, losses = dict(result.carry), result.carry.get("losses")
-    if losses is not None:
-        carry["losses"] = [losses[seat] for seat in change.kept(len(losses))] + [0] * len(change.newcomers)
+    match.finish_deal()
+    carry = match.deal.following()
+    for by_seat, fresh in (("losses", 0), (KEY, [*Evening()])):
+        if by_seat in carry:
+            found = carry[by_seat]
+            carry[by_seat] = [found[seat] for seat in change.kept(len(found))] + [fresh] * len(change.newcomers)
     return carry
 
 

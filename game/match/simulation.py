@@ -198,4 +198,4 @@ def _book(deal: Deal, done: Simulation, players: Sequence[int]) -> Carry:
             done.ahead[players[entry.account]] += entry.amount > 0
         else:
             done.accounts[entry.account] += entry.amount
-    return result.carry
+    return deal.following()

@@ -201,7 +201,9 @@ class UnwrittenMatch:
     def _next(self) -> Deal:
         """The next deal as it would be without a cut."""
         if self._promised is None:
-            carry = self.finish_deal().carry if self.number else self._carry
+            if self.number:
+                self.finish_deal()
+            carry = self.deal.following() if self.number else self._carry
             if self.over:
                 raise MatchError(_("The match is over."))
             fresh = deal_seed(self.terms.seed, self.coming, self.terms.derivation)

@@ -46,8 +46,10 @@ TITLES: Final = {
 }
 """Whole phrases, for no two languages put such words together alike."""
 EARLIER_TITLES: Final = {
+    "master": (N_("master of an earlier release"),),
     "adept": (N_("adept of an earlier release"), N_("adept of a still earlier release")),
     "casual": (N_("casual player of an earlier release"),),
+    "beginner": (N_("beginner of an earlier release"),),
 }
 """The same of a strength's earlier players, the latest first."""
 
@@ -111,7 +113,8 @@ def _money(game: str) -> Players:
 def _pai_gow() -> Players:
     from game.opponents import pai_gow  # noqa: PLC0415
 
-    levels = ladder_of(pai_gow.think_for, pai_gow.think, best=Level(pai_gow.think_best, N_("best player")))
+    old = {"best": Level(pai_gow.think_best, N_("best player")), **earlier_of(pai_gow.earlier())}
+    levels = ladder_of(pai_gow.think_for, pai_gow.think, **old)
     return Players(levels, pai_gow.weigh)
 
 
@@ -122,13 +125,17 @@ def _tongits() -> Players:
 
 
 def _daun_tiga() -> Players:
-    from game.opponents import daun_tiga  # noqa: PLC0415
+    from game.opponents import daun_tiga, daun_tiga_first  # noqa: PLC0415
 
     levels = {
         "steady": Level(daun_tiga.steady, N_("steady player"), temperament="steady"),
         "bold": Level(daun_tiga.bold, N_("bold player"), temperament="bold"),
         "chaser": Level(daun_tiga.chaser, N_("chases losses"), temperament="chaser"),
-        "first": Level(daun_tiga.steady, N_("player of the first release"), shown=False),
+        "first": Level(daun_tiga_first.steady, N_("player of the first release"), shown=False),
+        "bold-1": Level(daun_tiga_first.bold, N_("bold player of an earlier release"), temperament="bold", shown=False),
+        "chaser-1": Level(
+            daun_tiga_first.chaser, N_("chases losses, from an earlier release"), temperament="chaser", shown=False
+        ),
         "random": RANDOM._replace(shown=False),
     }
     return Players(levels, daun_tiga.weigh)
@@ -178,7 +185,8 @@ def standing_in(game: str, key: str) -> str:
     shown = offered(game)
     if key in shown or key not in LEVELS[game]:
         return key
-    like = LEVELS[game][key].strength or {"best": "master", "random": "beginner"}.get(key, "")
+    level = LEVELS[game][key]
+    like = level.strength or level.temperament or {"best": "master", "random": "beginner"}.get(key, "")
     return like if like in shown else usual(game)
 
 

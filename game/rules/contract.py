@@ -302,6 +302,12 @@ class Deal(Protocol):
     def view(self, seat: Seat | None) -> View:
         """What one seat may know; None for a bystander."""
 
+    def following(self) -> dict[str, Any]:
+        """What the next deal of the evening gets: the carry of the result, and what the table remembers beside it.
+
+        `ValueError` while the deal goes on.
+        """
+
     def copy(self) -> Deal:
         """An independent deal in the same state."""
 

@@ -9,7 +9,7 @@ from game.rules import shuffle
 from game.rules.contract import RULES_VERSION
 
 if TYPE_CHECKING:
-    from game.rules.contract import Seat
+    from game.rules.contract import Result, Seat
     from game.rules.options import Options
 
 
@@ -23,6 +23,8 @@ class Sealed(ABC):
     """The state's number; see `game.rules.contract.Table`."""
     public: Any
     """The state's table, None until somebody looks at it."""
+    result: Result | None
+    """None until the deal is over."""
 
     def new_state(self) -> None:
         """A move was resolved: the table is another one, and everybody's view of it is built anew."""
@@ -46,6 +48,15 @@ class Sealed(ABC):
         seats = self.dealt()[1]
         if not 0 <= seat < seats:
             raise ValueError(f"a seat of this table is 0 to {seats - 1}, not {seat!r}")
+
+    def following(self) -> dict[str, Any]:
+        """What the next deal of the evening gets: what the rules ask for, and what the table remembers beside it.
+
+        `ValueError` while the deal goes on.
+        """
+        if self.result is None:
+            raise ValueError("what a deal hands to the next is known when it is over")
+        return dict(self.result.carry)
 
     @property
     def seed(self) -> str:

@@ -50,6 +50,9 @@ class NodDeal:
     def number(self):
         return self.rounds
 
+    def following(self):
+        return dict(self.result.carry)
+
     def pending(self):
         return frozenset() if self.result else frozenset(range(self.seats)) - self.said.keys()
 

@@ -99,3 +99,24 @@ def test_a_replay_of_a_real_deal_is_confirmed_on_the_command_line(store, game, t
     assert told.out == ""
     assert f"{file}: Line {number + 1}: " in told.err
     assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
+def test_a_table_remembers_the_evening_also_after_a_resume_and_on_a_replay(opened, name):
+    """PG-22, DT-21: who bets by how the evening went bets the same again, and the file that is saved can be checked."""
+    seed, game = random.Random(9).randbytes(32).hex(), GAMES[name]
+    store = opened()
+    match = store.start(game, game.Options(), seated(["first"] * 4), 4, seed)
+    assert match.view(0).table.evening == ()
+    for _ in range(3):
+        play_out(match)
+        match.next_deal()
+        assert [each.gain for each in match.view(0).table.evening] == match.ledger
+    evening = match.view(0).table.evening
+    assert any(each.last for each in evening)
+    store.close()
+    match = opened().resume(match.id)
+    assert match.view(0).table.evening == evening
+    play_out(match)
+    match.finish_deal()
+    assert verify(export(match)).deal.view(None).table.evening == evening

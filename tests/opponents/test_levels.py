@@ -35,6 +35,8 @@ EARLIER = {
     "pong": {"adept-2": "adept", "casual-2": "casual"},
     "pai-tong": {"adept-3": "adept", "adept-2": "adept", "casual-3": "casual"},
     "tongits": {"casual-4": "casual"},
+    "pai-gow": {"master-1": "master", "adept-1": "adept", "casual-1": "casual", "beginner-1": "beginner"},
+    "daun-tiga": {"bold-1": "bold", "chaser-1": "chaser"},
 }
 """Earlier players, and who plays at tables in their place."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -70,7 +71,7 @@ def bets(kind, seat=0, **house):
 def test_bets_by_level():
     """PG-22: by temperament, whatever the strength; those of the first release as ever."""
     for strength in ("beginner", "casual", "adept", "master"):
-        assert bets(strength) == {10}
+        assert bets(strength) <= {5, 10, 15, 20, 25, 30}
         assert min(bets(f"{strength}-bold")) >= 40
         assert max(bets(f"{strength}-bold")) == 100
         sly = bets(f"{strength}-sly")
@@ -81,10 +82,62 @@ def test_bets_by_level():
 
 
 @pytest.mark.parametrize("strength", ["beginner", "casual", "adept", "master"])
-def test_steady_players_keep_to_a_bet_of_their_own(strength):
-    """PG-22: three who bet alike in every deal look like one machine."""
-    assert [bets(strength, seat) for seat in range(3)] == [{10}, {15}, {5}]
+def test_a_seat_tells_nothing_of_the_bet(strength):
+    """PG-22: three who bet alike look like one machine, and so does a seat that bets alike whoever sits there."""
+    assert bets(strength, 0) == bets(strength, 1) == bets(strength, 2)
+    assert len(bets(strength)) >= 3
+    assert [bets(f"{strength}-1", seat) for seat in range(3)] == [{10}, {15}, {5}]
     assert [bets("first", seat) for seat in range(3)] == [{10}] * 3
+
+
+def bets_of_an_evening(kind, number, deals=20):
+    """What three players of a kind bet in so many deals, and how those ended, by seat: `[(bet, outcome), ...]`."""
+    carry, found = None, [[], [], []]
+    for deal_number in range(deals):
+        deal = GAME.deal(4, Random(1000 * number + deal_number).randbytes(32).hex(), None, carry)
+        while pending := deal.pending():
+            for seat in sorted(pending):
+                move = choice(kind, deal, seat, 10_000 * number + 100 * deal_number + 10 * deal.number + seat).move
+                deal.play(seat, move)
+        for seat, bet in enumerate(deal.bets[:3]):
+            found[seat].append((bet, deal.result.shown.comparisons[seat].outcome))
+        carry = deal.following()
+    return found
+
+
+def changes(kind):
+    """How often a bet is another than in the deal before, by how that ended."""
+    seen, other, higher = Counter(), Counter(), Counter()
+    for number in range(8):
+        for row in bets_of_an_evening(kind, number):
+            for (bet, outcome), (after, _) in pairwise(row):
+                seen[outcome] += 1
+                other[outcome] += after != bet
+                higher[outcome] += after > bet
+    assert other.total() > 0
+    return other.total() / seen.total(), higher["win"] / seen["win"], higher["lose"] / seen["lose"]
+
+
+def test_the_evening_moves_who_knows_the_game_less_the_more():
+    """PG-22: everybody keeps near to a bet of its own and changes it at times, a beginner in most deals."""
+    found = {strength: changes(strength) for strength in ("beginner", "casual", "adept", "master")}
+    moved = [each[0] for each in found.values()]
+    assert moved == sorted(moved, reverse=True)
+    assert moved[0] > 0.4
+    assert 0.05 < moved[3] < 0.25
+    for _, after_win, after_loss in found.values():
+        assert after_win > after_loss, "more is bet after a win than after a loss"
+    assert changes("casual-bold")[0] > 0.4
+
+
+@pytest.mark.parametrize(("strength", "most"), [("beginner", 4), ("casual", 4), ("adept", 3), ("master", 3)])
+def test_who_is_steady_stays_near_its_first_bet(strength, most):
+    """PG-22: so many different bets in an evening at most, but for who has won or lost much; and never a high one."""
+    rows = [row for number in range(8) for row in bets_of_an_evening(strength, number)]
+    kinds = [len({bet for bet, _ in row}) for row in rows]
+    assert sum(kinds) / len(kinds) <= most
+    assert len({row[0][0] for row in rows}) >= 3, "who sits there, not where, says how much"
+    assert max(bet for row in rows for bet, _ in row) <= 50
 
 
 @pytest.mark.parametrize(("least", "most"), [(1, 1), (7, 9), (1, 1000), (99, 100), (30, 60)])

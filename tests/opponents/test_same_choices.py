@@ -30,12 +30,16 @@ CHOICES = {
     ("pong", "random"): "1ac489188fd134e7",
     ("pai-gow", "first"): "d125f518f40b67f9",
     ("pai-gow", "best"): "20139498ea372b05",
+    ("pai-gow", "master-1"): "35fe43adb638c64d",
+    ("pai-gow", "adept-1"): "f1010b3b727d352c",
+    ("pai-gow", "casual-1"): "4f70d60c9ead5ef5",
+    ("pai-gow", "beginner-1"): "e9e0fb22be1f5744",
     ("pai-gow", "random"): "7997687bdcdced4a",
     ("tongits", "first"): "07c01d4f23e60aa0",
     ("tongits", "random"): "701088901b90ecf1",
     ("daun-tiga", "first"): "fc0447667ab547c1",
-    ("daun-tiga", "bold"): "0034a729d1964bd5",
-    ("daun-tiga", "chaser"): "c8af0ae9a0971f6f",
+    ("daun-tiga", "bold-1"): "0034a729d1964bd5",
+    ("daun-tiga", "chaser-1"): "c8af0ae9a0971f6f",
     ("daun-tiga", "random"): "29a44979484a05ef",
 }
 WORLDS = {

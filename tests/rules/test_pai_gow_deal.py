@@ -105,7 +105,7 @@ def test_a_wrong_carry_is_refused(carry):
 
 
 def test_a_deal_carries_on_the_banker_alone():
-    with pytest.raises(ValueError, match="carries on the banker and nothing else, not pot"):
+    with pytest.raises(ValueError, match="carries on the banker and the evening, not pot"):
         GAME.deal(4, SEED, None, {"banker": 3, "pot": 4})
 
 

@@ -1,7 +1,7 @@
 """Who plays Pai Gow, and what its moves are worth."""
 
 from game.opponents.pai_gow.first import think, think_best
-from game.opponents.pai_gow.players import think_for
+from game.opponents.pai_gow.players import earlier, think_for
 from game.opponents.pai_gow.worth import weigh
 
-__all__ = ["think", "think_best", "think_for", "weigh"]
+__all__ = ["earlier", "think", "think_best", "think_for", "weigh"]

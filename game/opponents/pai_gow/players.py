@@ -10,12 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from game.opponents.betting import Bettor, bet_of
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.pai_gow.common import bets_of, cut_or_bound, holds_bank, move_of, share_of
 from game.opponents.pai_gow.first import GIVING
 from game.opponents.pai_gow.habits import ADEPT, BEGINNER, CASUAL, Habits
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.pai_gow.coach import advising
+from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.odds import weighing
 
 if TYPE_CHECKING:
@@ -24,9 +26,21 @@ if TYPE_CHECKING:
     from game.rules.contract import Range
 
 
+STEADY: Final = {
+    "beginner": Bettor((0.03, 0.2), keeps=0.35, presses=0.45, chases=0.3, shrinks=0.35, strays=0.15, reach=2),
+    "casual": Bettor((0.03, 0.25), keeps=0.5, presses=0.35, chases=0.15, shrinks=0.3, strays=0.08, reach=2),
+    "adept": Bettor((0.08, 0.3), keeps=0.6, presses=0.3, chases=0.05, shrinks=0.2, strays=0.04),
+    "master": Bettor((0.08, 0.2), keeps=0.65, presses=0.2, shrinks=0.15, strays=0.08),
+}
+"""Small bets, by strength: who knows the game better lets the evening move it less."""
+BOLD: Final = Bettor((0.49, 1.0), keeps=0.3, presses=0.6, chases=0.45, shrinks=0.1, strays=0.2, reach=4, floor=0.39)
+STEADY_WHY: Final = N_("A small, sensible bet: before the deal nobody knows anything.")
+BOLD_WHY: Final = N_("High bets make a short evening lively.")
+
+
 @dataclass(frozen=True, slots=True)
-class Taste:
-    """How a temperament bets, in shares of the way from the least bet to the highest."""
+class Veiled:
+    """How somebody bets who lets no evening show, in shares of the way from the least bet to the highest."""
 
     usual: tuple[float, float]
     high: tuple[float, float]
@@ -34,24 +48,18 @@ class Taste:
     """How often it bets high."""
     why: str
     """In a sentence, to be translated where shown."""
-    own: tuple[float, ...] = ()
-    """By seat, instead of the usual one: some people keep to one bet, and no two neighbours to the same."""
 
 
-TASTES: Final = {
-    "steady": Taste((0.1, 0.1), (0.1, 0.1), 0.0, N_("The same sensible bet each deal."), own=(0.1, 0.15, 0.04, 0.2)),
-    "bold": Taste((0.4, 0.7), (1.0, 1.0), 0.25, N_("High bets make a short evening lively.")),
-    "sly": Taste(
-        (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody should read anything into a bet: mostly small, now and then high.")
-    ),
-}
+SLY: Final = Veiled(
+    (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody should read anything into a bet: mostly small, now and then high.")
+)
 HABITS: Final[dict[str, Habits | None]] = {"beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": None}
 """By strength; None sets exactly."""
 
 
 def think_for(strength: str, temperament: str) -> Think:
     """The opponent of a strength and a temperament."""
-    habits, taste = HABITS[strength], TASTES[temperament]
+    habits = HABITS[strength]
 
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
         yield from ()
@@ -60,7 +68,7 @@ def think_for(strength: str, temperament: str) -> Think:
             return forced
         bets = bets_of(view)
         if bets is not None:
-            return _bet(view, bets, taste, rng, knows=habits is None)
+            return _bet(view, bets, strength, temperament, rng)
         if habits is None:
             return (yield from _set_exactly(view))
         split = habits.split(view.hand, view.table.options.gee_joon_tie, habits.slipping(rng))
@@ -69,16 +77,50 @@ def think_for(strength: str, temperament: str) -> Think:
     return think
 
 
-def _bet(view: View, bets: Range, taste: Taste, rng: Random, *, knows: bool) -> Choice:
-    """A bet by taste; who knows the odds bets the highest where the banker's way gives much away. PG-22, PG-61."""
-    if knows and view.table.options.way_in_force in GIVING:
+def earlier() -> dict[str, Think]:
+    """Players of earlier releases by their keys: they set as those of today, but each seat had one bet all evening."""
+    return {f"{strength}-1": _with_one_bet(strength) for strength in reversed(HABITS)}
+
+
+def _with_one_bet(strength: str) -> Think:
+    today = think_for(strength, "steady")
+
+    def think(view: View, rng: Random, budget: int) -> Thinking:
+        bets = bets_of(view)
+        if bets is None or view.seat is None or _bets_all(view, strength):
+            return (yield from today(view, rng, budget))
+        return Choice(
+            share_of(bets, ONE_BET[view.seat % len(ONE_BET)]), (Reason(N_("The same sensible bet each deal.")),)
+        )
+
+    return think
+
+
+ONE_BET: Final = (0.1, 0.15, 0.04, 0.2)
+"""By seat."""
+
+
+def _bets_all(view: View, strength: str) -> bool:
+    """Whether somebody of this strength knows that the banker's way gives much away. PG-61."""
+    return HABITS[strength] is None and view.table.options.way_in_force in GIVING
+
+
+def _bet(view: View, bets: Range, strength: str, temperament: str, rng: Random) -> Choice:
+    """A bet by taste and evening; the highest where the banker's way gives much away and it knows the odds.
+
+    PG-22, PG-61.
+    """
+    if _bets_all(view, strength):
         return Choice(
             share_of(bets, 1.0), (Reason(N_("This banker gives something away, so bet as much as you may.")),)
         )
-    if taste.own and view.seat is not None:
-        return Choice(share_of(bets, taste.own[view.seat % len(taste.own)]), (Reason(taste.why),))
-    least, most = taste.high if rng.random() < taste.often else taste.usual
-    return Choice(share_of(bets, least + (most - least) * rng.random()), (Reason(taste.why),))
+    if temperament == "sly":
+        least, most = SLY.high if rng.random() < SLY.often else SLY.usual
+        return Choice(share_of(bets, least + (most - least) * rng.random()), (Reason(SLY.why),))
+    bettor, why = (BOLD, BOLD_WHY) if temperament == "bold" else (STEADY[strength], STEADY_WHY)
+    evening = view.table.evening
+    own = evening[view.seat] if evening and view.seat is not None else None
+    return Choice(Bet(bet_of(bettor, *bets.spans[0], own, rng)), (Reason(why),))
 
 
 def _set_exactly(view: View) -> Thinking:

@@ -12,6 +12,7 @@ from game.rules.daun_tiga.options import PRESET_WORDS, PRESETS, DaunTigaOptions
 from game.rules.daun_tiga.phase import STAKING, Phase
 from game.rules.daun_tiga.resample import resample
 from game.rules.daun_tiga.view import Showdown, Table, View
+from game.rules.evening import KEY, Evening, check_evening
 from game.rules.shuffle import parse_seed
 from game.rules.signs import SIGNS
 
@@ -75,6 +76,7 @@ class DaunTigaGame:
             result = result._replace(shown=Showdown.read(result.shown))
         read = {
             "phase": Phase(table["phase"]),
+            "evening": tuple([Evening(*each) for each in table.get("evening", ())]),
             "throws": tuple(map(events.read_throws, table["throws"])),
             "stakes": events.read_stakes(table["stakes"]),
             "sides": events.read_sides(table["sides"]),
@@ -110,9 +112,11 @@ class DaunTigaGame:
 
 
 def _check_carry(carry: Carry, seats: int, players: int) -> None:
-    unknown = sorted(set(carry) - {"banker", "losses"})
+    unknown = sorted(set(carry) - {"banker", "losses", KEY})
     if unknown:
-        raise ValueError(f"a deal of Daun Tiga carries on the banker and the losses, not {', '.join(unknown)}")
+        raise ValueError(
+            f"a deal of Daun Tiga carries on the banker, the losses and the evening, not {', '.join(unknown)}"
+        )
     banker, losses = carry.get("banker"), carry.get("losses")
     if type(banker) is not int or banker not in range(players):  # JSON's true and 1.0 are no seats
         raise ValueError(f"the banker of a deal is a seat from 0 to {players - 1}, not {banker!r}")
@@ -120,6 +124,7 @@ def _check_carry(carry: Carry, seats: int, players: int) -> None:
         isinstance(losses, list) and len(losses) == seats and all(type(count) is int and count >= 0 for count in losses)
     ):
         raise ValueError(f"the losses before a deal are {seats} whole numbers, one for each seat, not {losses!r}")
+    check_evening(carry, seats)
 
 
 DAUN_TIGA: Final = DaunTigaGame()

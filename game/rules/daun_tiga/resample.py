@@ -9,6 +9,7 @@ from game.rules.daun_tiga.hands import pack
 from game.rules.daun_tiga.moves import DONE, Stake
 from game.rules.daun_tiga.phase import KEEPING, STAKING
 from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.rules.evening import KEY
 from game.rules.shuffle import SEED_BYTES
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ def resample(view: View, rng: Random) -> DaunTigaDeal:
     carry: dict[str, Any] = {"banker": public.banker}
     if public.losses:
         carry["losses"] = list(public.losses)
+    if public.evening:
+        carry[KEY] = [list(each) for each in public.evening]
     deal = DaunTigaDeal(public.options, public.seats, rng.randbytes(SEED_BYTES), carry)
     deal.number = public.number
     if public.throws:  # a first deal: its banker came by dice

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.daun_tiga.phase import Phase
     from game.rules.daun_tiga.settlement import SideStake, Stakes
+    from game.rules.evening import Evening
 
 
 class Table(NamedTuple):
@@ -46,6 +47,8 @@ class Table(NamedTuple):
     losses: tuple[int, ...] = ()
     """Deals in a row that each seat has lost by its own stakes before this one, for those who chase their losses;
     a tie or a deal at the bank leaves the count as it is. () in the first deal."""
+    evening: tuple[Evening, ...] = ()
+    """By seat, how the evening went before this deal; () in the first one."""
 
 
 class View(NamedTuple):

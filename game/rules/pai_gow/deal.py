@@ -7,10 +7,11 @@ last seat holds the bank and its hands are set by the house rule `banker_way`, s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.rules import shuffle
 from game.rules.contract import N_, IllegalMove, Range, Result
+from game.rules.evening import KEY, evening_of, remembered
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET, Phase
@@ -259,6 +260,18 @@ class PaiGowDeal(Sealed):
             bank -= entry.amount if self.options.banker == "house" else entry.amount + kept
             yield Paid(seat, entry.amount, kept, bank)
 
+    def following(self) -> dict[str, Any]:
+        """As for every deal; a table of Pai Gow remembers bets, wins and losses."""
+        carry, result = Sealed.following(self), self.result
+        assert result is not None  # noqa: S101 - refused above
+        gains = [0] * self.seats
+        for entry in result.entries:
+            if isinstance(entry.account, int):
+                gains[entry.account] += entry.amount
+        outcomes = [None if each is None else each.outcome for each in result.shown.comparisons]
+        ends = [(outcome == "win") - (outcome == "lose") for outcome in outcomes]
+        return carry | {KEY: remembered(evening_of(self.carry), self.bets, gains, ends)}
+
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
@@ -288,6 +301,7 @@ class PaiGowDeal(Sealed):
             self.turns,
             self.number,
             self.result,
+            evening_of(self.carry),
         )
         return self.public
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from game.rules.evening import KEY, Evening, check_evening
 from game.rules.pai_gow.cases import settle_case
 from game.rules.pai_gow.deal import GAME, PaiGowDeal
 from game.rules.pai_gow.events import EVENTS
@@ -73,6 +74,7 @@ class PaiGow:
         """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
+        table["evening"] = tuple([Evening(*each) for each in table.get("evening", ())])
         table["moved"] = tuple(map(self.parse_move, table["moved"]))
         if table["result"] is not None and table["result"].shown is not None:
             hands, comparisons = table["result"].shown
@@ -120,9 +122,10 @@ def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
         raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")
     if options.banker == "house" and banker != seats - 1:
         raise ValueError(f"the house holds the bank in the last seat, {seats - 1}, not in seat {banker}")
-    unknown = sorted(set(carry) - {"banker"})
+    unknown = sorted(set(carry) - {"banker", KEY})
     if unknown:
-        raise ValueError(f"a deal of Pai Gow carries on the banker and nothing else, not {', '.join(unknown)}")
+        raise ValueError(f"a deal of Pai Gow carries on the banker and the evening, not {', '.join(unknown)}")
+    check_evening(carry, seats)
 
 
 PAI_GOW: Final = PaiGow(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.rules.evening import KEY
 from game.rules.pai_gow.deal import PaiGowDeal
 from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET
@@ -24,7 +25,10 @@ def resample(view: View, rng: Random) -> PaiGowDeal:
     Kept as the view has them: the own hand, opened hands, bets, the banker's move, dice that were thrown.
     """
     public = view.table
-    seed, carry = rng.randbytes(SEED_BYTES), {"banker": public.banker}
+    seed = rng.randbytes(SEED_BYTES)
+    carry: dict[str, Any] = {"banker": public.banker}
+    if public.evening:
+        carry[KEY] = [list(each) for each in public.evening]
     deal = PaiGowDeal(public.options, public.seats, seed, carry)
     deal.moved, deal.bets, deal.turns = public.moved, public.bets, public.turns
     deal.number = public.number

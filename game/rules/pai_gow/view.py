@@ -9,6 +9,7 @@ from game.rules.pai_gow.tiles import DEALT, HAND
 
 if TYPE_CHECKING:
     from game.rules.contract import Move, Result, Seat
+    from game.rules.evening import Evening
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.phase import Phase
     from game.rules.pai_gow.settle import Comparison
@@ -44,6 +45,8 @@ class Table(NamedTuple):
     number: int
     """Goes up by one with every resolved move; the same while a window collects answers."""
     result: Result | None
+    evening: tuple[Evening, ...] = ()
+    """By seat, how the evening went before this deal; () in the first one."""
 
 
 class View(NamedTuple):
