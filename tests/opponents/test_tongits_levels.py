@@ -283,6 +283,46 @@ def test_nobody_overlooks_tongits(strength: str) -> None:
     assert all(chosen(deal, 0, VERSIONS[strength], chance) == "tongits KS" for chance in range(50))
 
 
+@pytest.mark.parametrize("strength", STRENGTHS)
+@pytest.mark.parametrize(
+    ("hand", "lying", "moves"),
+    [
+        ("AS JD", "2S 3S 4S", ["sapaw AS on 1", "tongits JD"]),  # the ace pays one from each, tongits two more
+        ("4H 5H KD", "6H 7H 8H", ["sapaw 5H on 1", "sapaw 4H on 1", "tongits KD"]),
+    ],
+)
+def test_nobody_overlooks_or_keeps_what_ends_the_game_when_laid_off(
+    strength: str, hand: str, lying: str, moves: list[str]
+) -> None:
+    """TG-21, TG-30: all loose cards but one go, one after the other."""
+    for chance in range(50):
+        deal = table([hand, "9D 6D 3C", "2H JC 2D 7C 4C"], opened=[(1, lying), (0, "9S 9H 9C")])
+        for move in moves:
+            assert chosen(deal, 0, VERSIONS[strength], chance) == move
+            say(deal, f"0 {move}")
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_nobody_overlooks_a_discard_after_which_no_card_is_left_over(strength: str) -> None:
+    """TG-20, TG-30: the queens are taken and the five is thrown, or goes on the fives first."""
+    for hand in ("QS QH 5C", "QS QH 5C 8S"):
+        deal = table([hand, PLAIN, DULL], phase="draw", discard="QD", opened=[*DOWN, (1, "5S 5H 5D")])
+        assert all(chosen(deal, 0, VERSIONS[strength], chance) == "take QS QH" for chance in range(50))
+    assert chosen(deal, 0, replace(CASUAL, sees_wins=False, slips=replace(CASUAL.slips, take=1.0))) == "draw"
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_nobody_overlooks_a_call_that_nobody_can_answer(strength: str) -> None:
+    """TG-42, TG-43: neither of the others has anything on the table."""
+    deal = table(["AS 2H KD 9C", "KH QS TC 8H 6S 5C 9H", DULL], opened=DOWN[:1])
+    assert calls_of(deal, VERSIONS[strength]) == 200
+
+
+def test_players_of_before_overlook_what_they_overlooked() -> None:
+    assert not any(each.sees_wins for each in (FIRST, *EARLIER.values()))
+    assert all(VERSIONS[strength].sees_wins for strength in STRENGTHS)
+
+
 # Whole games ----------------------------------------------------------------------------------------------------------
 
 

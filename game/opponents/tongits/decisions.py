@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice, Think, Thinking
+from game.opponents.tongits.finish import winning_sapaw, winning_take
 from game.opponents.tongits.hand import PAYING, Thrown, best_discard, lowest_discard
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
 from game.opponents.tongits.reasons import taking_leaves, why_open
@@ -80,6 +81,9 @@ def _answer(sight: Sight) -> Choice:
 
 
 def _draw(sight: Sight, legal: tuple[Move, ...]) -> Choice:
+    ending = winning_take(sight, legal) if sight.habits.sees_wins else None
+    if ending is not None:
+        return _taking(sight, ending)
     called = _call(sight, sight.best.tally, [move for move in legal if isinstance(move, Call)])
     if called is not None:
         return called
@@ -89,12 +93,14 @@ def _draw(sight: Sight, legal: tuple[Move, ...]) -> Choice:
         if isinstance(move, PickUp | PickOn):
             worth = taking_worth(sight, move)
             if worth < best_worth:
-                best_worth = worth
-                left = after_taking(sight, move)
-                code = sight.view.table.discards[-1][1]
-                tally = best_discard(sight, left).tally if left else 0
-                best = Choice(move, (taking_leaves(tally, code, throws=bool(left)),))
+                best, best_worth = _taking(sight, move), worth
     return best
+
+
+def _taking(sight: Sight, move: PickUp | PickOn) -> Choice:
+    left, code = after_taking(sight, move), sight.view.table.discards[-1][1]
+    tally = best_discard(sight, left).tally if left else 0
+    return Choice(move, (taking_leaves(tally, code, throws=bool(left)),))
 
 
 def after_taking(sight: Sight, move: PickUp | PickOn) -> Mask:
@@ -128,6 +134,9 @@ def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
     if won:
         return Choice(won[0], (Reason(N_("No card is left over: tongits.")),))
     sapaws = [move for move in legal if isinstance(move, Sapaw)]
+    ending = winning_sapaw(sight, sapaws) if sight.habits.sees_wins else None
+    if ending is not None:
+        return _laying_off(ending)
     overlooks = sight.lapse.sapaw
     return (
         (None if overlooks else _sapaw(sight, sapaws))
@@ -145,10 +154,13 @@ def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
         card = PACK.designs[move.card]
         owner = table.bahays[move.bahay - 1].owner
         if best.loose >> card & 1 and not _spoils_call(sight, owner) and not _held_back(sight, card, owner):
-            return Choice(
-                move, (Reason(N_("It takes {points} off your tally."), {"points": POINTS[card]}, (move.card,)),)
-            )
+            return _laying_off(move)
     return None
+
+
+def _laying_off(move: Sapaw) -> Choice:
+    points = POINTS[PACK.designs[move.card]]
+    return Choice(move, (Reason(N_("It takes {points} off your tally."), {"points": points}, (move.card,)),))
 
 
 def _block(sight: Sight, moves: list[Sapaw]) -> Choice | None:
@@ -234,7 +246,8 @@ def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:
 def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
     """Call where this tally is likely enough to be the lowest of all that can be compared. TG-40 to TG-43."""
     calls = {move.card: move for move in moves}
-    if not calls or sight.lapse.call:
+    sure = sight.habits.sees_wins and not any(sight.is_down(seat) for seat in sight.opponents)
+    if not calls or (sight.lapse.call and not sure):
         return None
     code = None
     if None not in calls:

@@ -115,6 +115,9 @@ class Habits:
     """Points that blocking may cost, where a bahay is broken up or an ace given away."""
     watchful: bool = False
     """Looks for a way to block who threatens to call, even where it overlooks what else could be laid off."""
+    sees_wins: bool = False
+    """Neither overlooks nor holds back what wins at once: the last cards laid off, a discard after which none is left
+    over, a call that nobody can answer."""
     late_sapaw: float = 0.0
     """Keeps cards of fewer points until the stock or a call is near: nobody is to see how low it stands."""
     # answers
@@ -154,6 +157,7 @@ MASTER: Final = Habits(
     passed=0.5,
     block=0.65,
     block_cost=1.5,
+    sees_wins=True,
     rash=0.42,
     most=0.3,
     loss=2.2,
@@ -210,6 +214,7 @@ BEGINNER: Final = replace(
     ready=30.0,
     near=20.0,
     looks=1.0,
+    sees_wins=True,
     rash=0.25,
     most=0.6,
     special=3.0,
@@ -233,6 +238,7 @@ EARLIER: Final = {
         looks=0.5,
         passed=0.0,
         watchful=True,
+        sees_wins=False,
         rash=0.4,
         bluff=8.0,
         slips=Slips(take=0.85, sapaw=0.85, lay=0.3, hopes=0.95, gift=1.0, memory=4, love=10.0, call=0.12, at_risk=0.1),

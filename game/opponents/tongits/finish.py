@@ -1,0 +1,82 @@
+"""Tongits within this turn: what a hand lays off, card by card, until only its last discard is left. TG-21, TG-30."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.opponents.tongits.sight import mask
+from game.rules.tongits.cards import PACK, cards_of
+from game.rules.tongits.melds import fitting
+from game.rules.tongits.moves import PickOn, PickUp, Sapaw
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.opponents.tongits.sight import Sight
+    from game.rules.contract import Move
+    from game.rules.tongits.cards import Card, Mask
+
+MOST: Final = 6
+"""Loose cards of which it is looked whether all can go: with more there never are places enough."""
+
+Place = tuple[int, "Mask"]
+"""A bahay that this seat may lay off on, by its number and its cards."""
+
+
+def winning_sapaw(sight: Sight, moves: Iterable[Sapaw]) -> Sapaw | None:
+    """The next card to be laid off where all loose cards but one can go, one after the other."""
+    loose, may = sight.best.loose, list(moves)
+    if not may or loose.bit_count() > MOST:
+        return None
+    laid, left = _lay_off(sight, loose, _places(sight))
+    if not laid or left.bit_count() > 1:
+        return None
+    return next((move for move in may if (PACK.designs[move.card], move.bahay) == laid[0]), None)
+
+
+def winning_take(sight: Sight, moves: Iterable[Move]) -> PickUp | PickOn | None:
+    """A discard to be taken after which no card is left over, but for the one that is thrown."""
+    for move in moves:
+        if isinstance(move, PickUp | PickOn) and _ends_with(sight, move):
+            return move
+    return None
+
+
+def _ends_with(sight: Sight, move: PickUp | PickOn) -> bool:
+    table, used = sight.view.table, mask(move.cards) if isinstance(move, PickUp) else 0
+    loose = sight.arrange(sight.hand & ~used).loose
+    if loose.bit_count() > MOST:
+        return False
+    number = move.bahay if isinstance(move, PickOn) else len(table.bahays) + 1
+    places = dict(_places(sight))
+    places[number] = places.get(number, 0) | used | mask((table.discards[-1][1],))
+    _, left = _lay_off(sight, loose, [*places.items()])
+    return left.bit_count() <= 1
+
+
+def _places(sight: Sight) -> list[Place]:
+    """The open bahays, whoever laid them, and the own secrets."""
+    own = dict(sight.view.secrets)
+    known = [(number, own.get(number, each.cards)) for number, each in enumerate(sight.view.table.bahays, 1)]
+    return [(number, mask(cards)) for number, cards in known if cards]
+
+
+def _lay_off(sight: Sight, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
+    """All loose cards that can be laid off, each with the bahay's number and in their order, and those that are left.
+
+    A card may have to wait for its neighbour: a four goes on 6-7-8 after the five.
+    """
+    laid: list[tuple[Card, int]] = []
+    lying, waiting = dict(places), True
+    while waiting:
+        waiting = False
+        for number, cards in lying.items():
+            fits = fitting(cards, ace_high=sight.view.table.options.aces_high) & loose
+            if fits:
+                card = cards_of(fits)[0]
+                laid.append((card, number))
+                lying[number] = cards | 1 << card
+                loose &= ~(1 << card)
+                waiting = True
+                break
+    return laid, loose
