@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.betting import Bettor, bet_of, nearest, sums_of
-from game.opponents.choice import Choice, Think, Thinking
+from game.opponents.choice import Choice, Thinking
 from game.rules.contract import N_, Move, Range, Reason
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.odds import odds
@@ -102,10 +102,6 @@ def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
     """
     yield from ()
     return _answer(view, CALM, rng, chases=True)
-
-
-think: Final[Think] = steady
-"""The usual opponent."""
 
 
 def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) -> Choice:
