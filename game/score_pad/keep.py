@@ -108,11 +108,10 @@ class LedgerFolder:
         return table
 
     def delete(self, path: Path) -> None:
-        """Take a ledger's files away. `OSError` where they stay."""
+        """Take a ledger's file away, and leave the table that was saved from it. `OSError` where it stays."""
         if self._unwritten.pop(path, None) is not None and not path.exists():
             return
         path.unlink(missing_ok=True)
-        path.with_suffix(".csv").unlink(missing_ok=True)
 
 
 def _stamp(path: Path) -> tuple[int, int]:

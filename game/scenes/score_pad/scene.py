@@ -79,7 +79,7 @@ class ScorePadScene(Scene):
         self.grid = PackGrid(kit, self.form.pack, ledger.reader, self._add, self._take)
         self.entries = Entries(kit, ledger.reader, self._choose, self._set, self._open)
         self.counted = Counted(kit, ledger, self._win_by)
-        self.back = Button(kit, _("Back"), self.on_leave, key="escape", name="back")
+        self.back = Button(kit, _("Back"), self._go_back, key="escape", name="back")
         self.clear = Button(kit, _("Empty the hands"), self._clear, name="clear")
         self.undo = Button(
             kit, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Take back what was entered last")
@@ -273,9 +273,18 @@ class ScorePadScene(Scene):
                 self._take(codes[-1])
             return True
         if isinstance(intent, Cancel):
-            self.on_leave()
+            self._go_back()
             return True
         return False
+
+    def _go_back(self) -> None:
+        """Leave; who has entered something of a deal is asked first."""
+        if not self.before:
+            self.on_leave()
+            return
+        answers = (Answer(_("Stay")), Answer(_("Leave"), self.on_leave, kind="primary"))
+        words = _("What has been entered for it is lost if you leave now.")
+        self.stage.push(Dialog(_("This deal is not written down"), words, answers))
 
     @property
     def _in_number(self) -> bool:
