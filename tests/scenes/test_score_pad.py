@@ -301,6 +301,37 @@ def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
     assert folder.all() == ()
 
 
+def test_a_table_that_was_saved_stays_when_its_evening_is_deleted(pilot, folder):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    pilot.click("Save as a table")
+    pilot.click("Done")
+    pilot.press("escape")
+    pilot.click("Delete")
+    pilot.click(next(node for node in pilot.nodes("Delete") if node.rect.y > 0))
+    assert folder.all() == ()
+    assert len([*folder.folder.glob("*.csv")]) == 1
+
+
+@pytest.mark.parametrize("way", ["escape", "back"])
+def test_who_leaves_a_deal_half_entered_is_asked_first(pilot, way):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    leave = (lambda: pilot.press("escape")) if way == "escape" else (lambda: pilot.click("back"))
+    pilot.click("piece:m1")
+    leave()
+    assert "This deal is not written down" in pilot.texts()
+    pilot.press("escape")
+    assert isinstance(pilot.top, ScorePadScene)
+    assert pilot.top.before
+    leave()
+    pilot.click("Leave")
+    assert isinstance(pilot.top, PadStartScene)
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    leave()
+    assert isinstance(pilot.top, PadStartScene), "nothing was entered"
+
+
 def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
     folder.folder.write_text("a file in the folder's place")
     begin(pilot, "Pong", "A", "B", "C", "D")
