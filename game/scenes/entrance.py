@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from game.imprint.version import version_words
@@ -67,11 +68,12 @@ class Entrance:
         if self.toggle_fullscreen is not None:
             doors["fullscreen"] = self.toggle_fullscreen
         doors["quit"] = self.stage.close
+        say = partial(self.stage.notify, again=True)
         return TitleScene(
             self._open_game,
             doors,
             waiting=self.waiting,
-            daily=lambda: deal_of_the_day(self.store, self._sit_down, self.stage.notify, look=self._look_at),
+            daily=lambda: deal_of_the_day(self.store, self._sit_down, say, look=self._look_at),
             last_game=self.store.settings.last_game,
             version=version_words(),
         )

@@ -68,3 +68,6 @@ def test_a_hint_that_is_asked_for_while_nothing_is_asked_is_answered_in_words(ga
     view = table.scene.match.view(0)
     table.scene.ask(view)
     assert table.stage.notices.current == "", "it is no longer true"
+    table.scene.prompt.close()
+    table.press("h")
+    assert table.stage.notices.current == "Nothing is asked of you now.", "as often as a hint is wanted"

@@ -277,7 +277,7 @@ class TableScene(DealScreen):
         if self.advice.wanted:
             self.advice.drop()
         elif view is None:
-            self.stage.notify(_(NOT_ASKED))
+            self.stage.notify(_(NOT_ASKED), again=True)
         else:
             self.advice.think(view)
             if view.seat is not None:
