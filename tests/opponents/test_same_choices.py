@@ -35,7 +35,7 @@ CHOICES = {
     ("pai-gow", "casual-1"): "4f70d60c9ead5ef5",
     ("pai-gow", "beginner-1"): "e9e0fb22be1f5744",
     ("pai-gow", "random"): "7997687bdcdced4a",
-    ("tongits", "first"): "07c01d4f23e60aa0",
+    ("tongits", "first"): "97d59c5d201064b4",
     ("tongits", "random"): "701088901b90ecf1",
     ("daun-tiga", "first"): "fc0447667ab547c1",
     ("daun-tiga", "bold-1"): "0034a729d1964bd5",
