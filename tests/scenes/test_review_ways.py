@@ -87,6 +87,12 @@ def test_a_past_deal_is_played_on_from_its_review_too() -> None:
         if pilot.find("play 1") is not None:
             break
         pilot.press("escape", "escape")
+    for size in ((1024, 640), (1920, 1080), (1280, 720)):
+        stage.resize(size)
+        foot = [button.rect for button, _least in pilot.top.buttons]
+        assert len(foot) == 2, "the way back, and the whole replay"
+        assert not foot[0].colliderect(foot[1])
+        assert pilot.faults() == []
     moment = pilot.top.moments[0]
     pilot.click("play 1")
     assert isinstance(pilot.top, PlayFromScene)

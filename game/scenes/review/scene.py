@@ -83,6 +83,7 @@ class ReviewScene(PaperScene):
             self.back = Button(kit, _("Back"), self.on_done, kind="paper", key="escape", icon="left", name="done")
         else:
             self.back = self.done_button()
+            self.buttons.append((self.back, 200.0))
         if ways.on_watch is not None:
             watch = Button(kit, _("Whole replay"), ways.on_watch, kind="paper", icon="replays", name="watch")
             self.buttons.append((watch, 200.0))
@@ -171,7 +172,8 @@ class ReviewScene(PaperScene):
         found = [node for place in shown for node in self._of(place)]
         turning = [self.earlier.node, self.later.node] if self._turns else []
         signs = [] if self.reviewed.reviewing.ready else [self._sign]
-        return [*found, *signs, self._told, self.back.node, *turning, *super().nodes()]
+        back = [self.back.node] if self.ways.on_next is not None else []  # else it is the last of the foot
+        return [*found, *signs, self._told, *back, *turning, *super().nodes()]
 
     def _of(self, place: int) -> list[Node]:
         return [self._columns[place], *([self._plays[place].node] if self._plays else [])]
@@ -243,10 +245,7 @@ class ReviewScene(PaperScene):
         high = max(paper.px(self.button_high), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
         x, gap = paper.inner.x, paper.px(self.button_gap)
-        if self.ways.on_next is None:
-            wide = max(paper.px(200), self.back.preferred()[0])
-            self.back.place(Rect(paper.inner.right - wide, y, wide, high))
-        else:
+        if self.ways.on_next is not None:
             wide = max(paper.px(160), self.back.preferred()[0])
             self.back.place(Rect(x, y, wide, high))
             x += wide + gap
@@ -277,7 +276,8 @@ class ReviewScene(PaperScene):
         paper.rule(surface, inner.x, self.luck_box.y, inner.right)
         self.luck_art.draw(surface, self.luck_box)
         paper.rule(surface, inner.x, self.luck_box.bottom, inner.right)
-        self.back.draw(surface)
+        if self.ways.on_next is not None:
+            self.back.draw(surface)
         if self._turns:
             self.earlier.draw(surface)
             self.later.draw(surface)
