@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.i18n import N_, _, catalogue, current, language, languages
+from game.i18n import N_, Catalogue, current
 from game.match.names import NAMES, apart, opponents_of
 from game.opponents import LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from game.i18n import Catalogue
+    from collections.abc import Sequence
 
 PERSON = "person"
 NAME_LETTERS = 80
@@ -21,12 +19,18 @@ NAME_LETTERS = 80
 
 YOU: Final = N_("You")
 NUMBERED: Final = N_("Player {number}")
+_NUMBER: Final = re.compile(r"(?:Player|ผู้เล่น|Pemain|Manlalaro|玩家) ([0-9]{1,2})")
+"""Who has a number, also as earlier versions wrote it down, in the language that was spoken."""
+_EARLIER: Final = frozenset({"คุณ", "Anda", "Ikaw", "你"})
+"""What those called a person alone at the table."""
+_ENGLISH: Final = Catalogue()
 
 
 class Player(NamedTuple):
     """One seat's player for a whole match."""
 
     name: str
+    """As it was given; 'You' or 'Player 2', in English, where none was."""
     kind: str = PERSON
     """`person`, or the key of an opponent in the `LEVELS` of the game."""
 
@@ -37,26 +41,25 @@ class Player(NamedTuple):
 
     @property
     def called(self) -> str:
-        """The name as it is said now: who was called 'Player 2' by the program is so in any language."""
+        """The name as it is said now: whom the program calls 'Player 2' is called so in the language spoken."""
         return said_in(current(), self.name)
 
 
 def said_in(words: Catalogue, name: str) -> str:
-    """A name as these words say it: a number that the program gave in another language, else the name itself."""
-    if any(letter.isdigit() for letter in name):
-        for before in _in_all_languages():
-            head, _place, tail = re.escape(before.gettext(NUMBERED)).partition(re.escape("{number}"))
-            if found := re.fullmatch(f"{head}([0-9]{{1,2}}){tail}", name):
-                return words.gettext(NUMBERED).format(number=found[1])
-    return name
+    """A name as these words say it: one that the program gave in their language, any other as it stands."""
+    if name == YOU:
+        return words.gettext(YOU)
+    found = _NUMBER.fullmatch(name)
+    return words.gettext(NUMBERED).format(number=found[1]) if found else name
 
 
-def _in_all_languages() -> Iterator[Catalogue]:
-    """The words that are spoken, then English, then the others: those are opened only where the first two do not do."""
-    yield current()
-    for code in languages():
-        if code != language():
-            yield catalogue(code)
+def known_as(name: str) -> str:
+    """A person's name as the records keep it, the same in whatever language it was written down.
+
+    >>> known_as("คุณ"), known_as("Pemain 2"), known_as("Mali")
+    ('You', 'Player 2', 'Mali')
+    """
+    return YOU if name in _EARLIER else said_in(_ENGLISH, name)
 
 
 def is_name(name: object) -> bool:
@@ -81,7 +84,7 @@ def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> 
         if kind == PERSON:
             given = names[seat].strip() if seat < len(names) else ""
             number = len(called) + 1
-            usual = _(YOU) if persons == 1 else _(NUMBERED).format(number=number)
+            usual = YOU if persons == 1 else NUMBERED.format(number=number)
             called[seat] = apart(given or usual, {name.casefold() for name in called.values()})
     guests = opponents_of(game, called.values())
     return tuple(
@@ -95,7 +98,7 @@ def numbered(players: Sequence[Player]) -> tuple[Player, ...]:
     found = list(players)
     persons = [seat for seat, player in enumerate(players) if player.is_person]
     for number, seat in enumerate(persons, 1):
-        if len(persons) > 1 and found[seat].name in {words.gettext(YOU) for words in _in_all_languages()}:
+        if len(persons) > 1 and known_as(found[seat].name) == YOU:
             others = {player.name.casefold() for each, player in enumerate(found) if each != seat}
-            found[seat] = Player(apart(_(NUMBERED).format(number=number), others))
+            found[seat] = Player(apart(NUMBERED.format(number=number), others))
     return tuple(found)

@@ -91,7 +91,7 @@ class Recording:
         options = deal.view(None).table.options
         self.terms = Terms(GAMES[replay.game], options, _known(replay), None, None, self.chips)
         """What a match of this deal is begun with."""
-        names = tuple(player.name for player in self.terms.players)
+        names = tuple(player.called for player in self.terms.players)
         self._reader = Reader(replay.game, self.terms.game.pack(options), names)
 
     # Checking ---------------------------------------------------------------------------------------------------------

@@ -170,10 +170,10 @@ def _lines(match: UnwrittenMatch) -> Iterator[str]:
         yield f"shuffle: {deal.seed}"
     yield "moves:"
     again = game.deal(header["seats"], deal.seed, match.options, header["carry"])
-    reader = Reader(game.name, game.pack(match.options), tuple(player.name for player in players), codes=True)
+    reader = Reader(game.name, game.pack(match.options), tuple(player.called for player in players), codes=True)
     for seat, move in match.moves:
         told = " ".join(sentence.text for sentence in sentences(again.play(seat, move), reader))
-        yield f"{f'{seat} {move}':<16} # {told or players[seat].name}"
+        yield f"{f'{seat} {move}':<16} # {told or players[seat].called}"
     result = again.result
     if result is not None:
         yield f"end: {result.outcome}" if result.winner is None else f"end: {result.outcome} {result.winner}"

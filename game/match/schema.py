@@ -9,12 +9,14 @@ from game.match import chain
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION: Final = 5
+VERSION: Final = 6
 """The schema's number, kept in the file as `user_version`."""
 WITH_SUMS: Final = 3
 """From this version on every row has its sum."""
 WITH_RECORDS: Final = 4
 """From this version on there are records."""
+WITH_EVENINGS: Final = 5
+"""From this version on a match may be part of an evening."""
 
 _FIRST: Final = """
 CREATE TABLE match (
@@ -244,6 +246,13 @@ CREATE TABLE luck (          -- what masters in every seat would have made of th
 INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person GROUP BY deal, name HAVING count(*) > 1;
 """
 """New in version 5."""
+_NAMES: Final = """
+-- Who gave no name was written down in the language spoken, and was somebody else in another.
+INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person
+    WHERE name IN ('คุณ', 'Anda', 'Ikaw', '你') OR name GLOB 'ผู้เล่น [0-9]*' OR name GLOB 'Pemain [0-9]*'
+    OR name GLOB 'Manlalaro [0-9]*' OR name GLOB '玩家 [0-9]*';
+"""
+"""New in version 6."""
 _COLUMNS: Final = (
     ("deal, moves, seat", "hint"),
     ("deal, name", "kept"),
@@ -268,7 +277,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
     if version > 2:
         db.execute("SELECT derivation, cut, link FROM match JOIN deal JOIN move LIMIT 1")
         db.execute("SELECT number, seed, sum FROM promise LIMIT 1")
-    if version >= VERSION:
+    if version >= WITH_EVENINGS:
         db.execute("SELECT match, broke, minutes, follows, spent, sum FROM evening LIMIT 1")
         db.execute("SELECT deal, seat, chips, error FROM luck LIMIT 1")
     if version >= WITH_RECORDS:
@@ -279,7 +288,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
 def upgrade(db: sqlite3.Connection, version: int) -> None:
     """Make the tables that a file of this version lacks, 0 is an empty one, in one transaction."""
     if version < VERSION:
-        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS)[version:])
+        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES)[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")
         if version < WITH_SUMS:
             chain.fill(db)

@@ -89,7 +89,7 @@ def _end(result: Result | None, players: tuple[Player, ...]) -> str:
         return _("everybody settled with the bank")
     if result is None or result.winner is None:
         return _("nobody won")
-    winner = players[result.winner].name if players else _("seat {number}").format(number=result.winner)
+    winner = players[result.winner].called if players else _("seat {number}").format(number=result.winner)
     return _("{player} won").format(player=winner)
 
 

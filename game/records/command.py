@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.i18n.sentences import together
+from game.match.players import known_as
 from game.records.export import to_csv, to_json
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
@@ -39,6 +40,7 @@ def caught_up(store: Store) -> Journal:
 def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any]:
     """Everybody's figures, or one person's, of all games or one, as plain values."""
     journal = caught_up(store)
+    person = None if person is None else known_as(person)
     known = persons(journal)
     names = [name for name, _count in known]
     if person is not None and person not in names:
@@ -80,7 +82,7 @@ def _plain(found: Figures) -> dict[str, Any]:
 
 
 def _deals(journal: Journal, game: str | None, person: str | None) -> list[int]:
-    search = Search(journal, Wanted(game=game or "", person=person or "", order="oldest"))
+    search = Search(journal, Wanted(game=game or "", person=known_as(person or ""), order="oldest"))
     while search.step():
         pass
     return search.found

@@ -10,7 +10,7 @@ from game.i18n import _
 from game.match.journal import JournalError
 from game.match.names import told_apart
 from game.match.past import past, replayed
-from game.match.players import PERSON
+from game.match.players import PERSON, known_as
 from game.rules import GAMES
 from game.words import Reader, words_of
 from game.words.keepsakes import Laid
@@ -123,7 +123,7 @@ def facts(journal: Journal, deal: int) -> Facts:
     table = None if match is None else match.deal.view(None).table
     keep = words_of(found.game).keepsakes
     places = []
-    names = told_apart(player.name for player in found.players)
+    names = told_apart(_names(found))
     for seat in range(len(found.players)):
         made = keep.earned(table, seat) if table is not None else ()
         chips = found.payments.get(seat, 0)
@@ -158,6 +158,11 @@ def _hero(deal: Past) -> Seat | None:
     return max(persons or range(len(deal.players)), key=lambda seat: deal.payments.get(seat, 0))
 
 
+def _names(deal: Past) -> list[str]:
+    """What everybody is called in the records, by seat."""
+    return [known_as(player.name) if player.is_person else player.name for player in deal.players]
+
+
 def _house(deal: Past) -> str:
     game = GAMES.get(deal.game)
     if game is not None:
@@ -178,7 +183,7 @@ def hand_shown(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> d
     """What is kept of a deal to be shown: who played, and one seat's hand with what it was paid for."""
     persons = [seat for seat, player in enumerate(deal.players) if player.is_person]
     shown: dict[str, Any] = {
-        "names": [player.name for player in deal.players],
+        "names": _names(deal),
         "you": persons[0] if len(persons) == 1 else None,
         "outcome": deal.outcome,
     }
@@ -201,14 +206,14 @@ def laid_of(shown: Mapping[str, Any]) -> Laid:
 def _words(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> str:
     """All that a search may find the deal by."""
     game = GAMES.get(deal.game)
-    found = [deal.game, *(player.name for player in deal.players)]
+    found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:
         found += [_(game.title), game.native]
     moment = datetime.fromisoformat(deal.started).astimezone()
     found += [moment.date().isoformat(), f"{moment.day} {moment:%B} {moment.year}"]
     if match is not None and game is not None:
         words = words_of(deal.game)
-        reader = Reader(deal.game, game.pack(match.options), tuple(player.name for player in deal.players))
+        reader = Reader(deal.game, game.pack(match.options), tuple(player.called for player in deal.players))
         table = match.deal.view(None).table
         if hero is not None:
             laid = words.keepsakes.laid(table, hero)

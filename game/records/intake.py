@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.i18n import _
 from game.match import chain
 from game.match.given import MOST_BYTES, GivenError, json_of, text_of
-from game.match.players import Player, is_name
+from game.match.players import NUMBERED, Player, is_name
 from game.match.replay import Line, Replay, ReplayError, read
 from game.match.verify import proved
 from game.records.export import FOOT, FORM, HEAD, TABLE_HEAD
@@ -179,9 +179,7 @@ class Intake:
         except GivenError as error:
             raise ReplayError(0, f"{self._path.name} {error}.") from error
         replay = read(text)
-        players = replay.players or tuple(
-            Player(_("Player {number}").format(number=seat + 1)) for seat in range(replay.seats)
-        )
+        players = replay.players or tuple(Player(NUMBERED.format(number=seat + 1)) for seat in range(replay.seats))
         given = Given(replay, players, "", "", replay.commitment, None, (0,) * replay.seats, (), (), "", "")
         return 0, text, given
 

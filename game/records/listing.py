@@ -8,6 +8,8 @@ from heapq import merge
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from game.i18n import current
+from game.match.players import said_in
 from game.records.facts import laid_of
 from game.records.figures import PERIODS, Chosen
 from game.rules import GAMES
@@ -92,6 +94,11 @@ class Row(NamedTuple):
     kept: str
     """The name that a player gave it; '' for none."""
     shown: dict[str, Any]
+
+    @property
+    def called(self) -> str:
+        """The name of whose hand it is, as it is said now; '' where nobody's is remembered."""
+        return said_in(current(), self.name)
 
     @property
     def laid(self) -> Laid:

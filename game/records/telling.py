@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _, current, ngettext
 from game.i18n.beside import beside
 from game.i18n.dates import day_words
 from game.i18n.lists import labelled, listed
 from game.match.given import GivenError, json_of
+from game.match.players import said_in
 from game.opponents import LEVELS
 from game.records.facts import MIXED, PEOPLE, STRENGTHS
 from game.rules import GAMES
@@ -31,6 +32,11 @@ LEVEL_WORDS: Final = {
     "first": N_("steady player"),
     "random": N_("random player"),
 }
+
+
+def name_words(name: str) -> str:
+    """A name of the records as it is said now."""
+    return said_in(current(), name)
 
 
 def level_words(key: str) -> str:
@@ -111,7 +117,7 @@ def reader_of(row: Row) -> Reader:
         options = game.Options.parse(house, game.Options.unnamed())
     except ValueError:
         options = game.Options()
-    return Reader(row.game, game.pack(options), tuple(row.shown["names"]), row.shown.get("you"))
+    return Reader(row.game, game.pack(options), tuple(map(name_words, row.shown["names"])), row.shown.get("you"))
 
 
 def told(row: Row) -> tuple[str, str, str, str]:
@@ -144,7 +150,7 @@ def row_words(row: Row) -> str:
     """A line of the list for a screen reader."""
     how, _native, what, _sum = told(row)
     title = _(GAMES[row.game].title) if row.game in GAMES else row.game
-    who = _("{player}: {chips}").format(player=row.name, chips=signed(row.chips)) if row.name else _("nobody wins")
+    who = _("{player}: {chips}").format(player=row.called, chips=signed(row.chips)) if row.name else _("nobody wins")
     named = _("“{name}”").format(name=row.kept) if row.kept else ""
     return listed((day_words(row.day), named, title, who, how, what))
 

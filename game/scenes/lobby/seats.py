@@ -81,7 +81,7 @@ class Seats(Widget):
         for seat, player in enumerate(players):
             button, field = self.buttons[seat], self.fields[seat]
             button.label = kind_words(self.choices.game.name, player.kind)
-            field.hint = player.name if player.is_person else ""
+            field.hint = player.called if player.is_person else ""
             button.node.value = self.bank if seat == self.choices.bank else ""
         self._choose_icons()
 

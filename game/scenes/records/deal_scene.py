@@ -155,7 +155,7 @@ class DealScene(ScrolledPaper):
         if any(row.laid.groups):
             _how, native, what, _sum = told(row)
             named = " ".join(filter(None, (native, what)))
-            self.parts += [Part(heading=_("{player}: {hand}").format(player=row.name, hand=named)), Part()]
+            self.parts += [Part(heading=_("{player}: {hand}").format(player=row.called, hand=named)), Part()]
         self.parts += self._settlement()
         if found is not None:
             self.parts += self._table(found)
@@ -175,11 +175,11 @@ class DealScene(ScrolledPaper):
         parts = [Part(heading=_("At the table"))]
         for seat, player in enumerate(found.players):
             kind = _("person") if player.is_person else level_words(player.kind)
-            sat = [each.player.name for each in found.sat if each.seat == seat]
+            sat = [each.player.called for each in found.sat if each.seat == seat]
             words = listed([kind, *(_("then {player}").format(player=name) for name in sat)])
             chips = found.payments.get(seat, 0)
             colour = theme.GREEN_ON_PAPER if chips > 0 else theme.RED_ON_PAPER if chips < 0 else theme.INK
-            parts.append(Part(label=player.name, words=f"{signed(chips)} · {words}", colour=colour))
+            parts.append(Part(label=player.called, words=f"{signed(chips)} · {words}", colour=colour))
         for account, chips in found.payments.items():
             if isinstance(account, str):
                 parts.append(Part(label=_(account), words=signed(chips)))

@@ -161,7 +161,7 @@ class RowArt:
             if size:
                 emblem = emblem_of(row.hero, row.shown.get("you"))
                 draw_emblem(self.kit, surface, emblem, (box.x + at.won + size / 2, middle), size)
-            name = row.name
+            name = row.called
         room = max(20, right - left)
         colour = theme.IVORY if row.won else theme.DIM
         y = lines[0] if how else sum(lines) / 2

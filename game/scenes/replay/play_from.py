@@ -68,7 +68,7 @@ class PlayFromScene(SteppedPaper):
 
     def _make(self) -> None:
         names = [
-            _("The house") if seat == self._house and not player.is_person else player.name
+            _("The house") if seat == self._house and not player.is_person else player.called
             for seat, player in enumerate(self.players)
         ]
         seats = Stepper(

@@ -135,7 +135,7 @@ class Choices:
         for given, player in zip(self.names, self.players, strict=False):
             if player.is_person and given.strip() and player.name != given.strip():
                 words = _("Two people are called {name}: the second sits down as {player}.")
-                return words.format(name=given.strip(), player=player.name)
+                return words.format(name=given.strip(), player=player.called)
         return ""
 
     @property

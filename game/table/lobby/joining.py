@@ -101,9 +101,8 @@ class Joining:
             place = persons.index(seat) % len(COLOURS) if seat in persons else 0
             colour = COLOURS[place] if player.is_person else None
             word = _(COLOUR_WORDS[place]) if player.is_person else ""
-            found.append(
-                SeatCard(seat, player.name, player.is_person, doing, device.kind if device else "", away, colour, word)
-            )
+            kind = device.kind if device else ""
+            found.append(SeatCard(seat, player.called, player.is_person, doing, kind, away, colour, word))
         return found
 
     def _doing(self, seat: Seat, kind: str, device: Device | None) -> str:

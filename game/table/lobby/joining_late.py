@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.match.joined import Change
 from game.match.names import apart
-from game.match.players import PERSON, Player
+from game.match.players import NUMBERED, PERSON, Player
 from game.table.lobby.choices import Choices
 from game.table.lobby.joining import Joining
 
@@ -32,7 +32,7 @@ class JoiningLate(Joining):
             choices.add_seat(guest=True)
         for seat, player in enumerate(players):
             choices.set_kind(seat, player.kind)
-            choices.names[seat] = player.name if player.is_person else ""
+            choices.names[seat] = player.called if player.is_person else ""
         self._match, self._seated = match, len(match.players)
         super().__init__(choices, devices)
 
@@ -119,7 +119,7 @@ class JoiningLate(Joining):
         joining = [seat for seat in self.persons if seat >= self._seated or self._joins(seat)]
         taken = {player.name.casefold() for seat, player in enumerate(found) if seat not in joining}
         for seat in joining:
-            usual = _("Player {number}").format(number=self.persons.index(seat) + 1)
+            usual = NUMBERED.format(number=self.persons.index(seat) + 1)
             name = apart(self.choices.names[seat].strip() or usual, taken)
             taken.add(name.casefold())
             found[seat : seat + 1] = [Player(name)]

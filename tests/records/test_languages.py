@@ -1,0 +1,112 @@
+"""Who changes the language stays the same person in the records, and is called there as the language says it."""
+
+import sqlite3
+from contextlib import closing
+from random import Random
+
+import pytest
+
+from game import i18n
+from game.match.players import PERSON, Player, known_as, seated
+from game.match.replay import export
+from game.match.store import Store
+from game.records.command import summary
+from game.records.figures import Chosen, figures, persons
+from game.records.index import Index
+from game.records.listing import Search, Wanted, counts, rows_of
+from game.records.telling import name_words, reader_of, row_words
+from game.rules import GAMES
+from tests.records.conftest import evening, play_out
+
+EARLIER = {"en": "You", "th": "คุณ", "ms": "Anda", "fil": "Ikaw", "zh_Hant": "你"}
+NUMBERS = {"en": "Player 2", "th": "ผู้เล่น 2", "ms": "Pemain 2", "fil": "Manlalaro 2", "zh_Hant": "玩家 2"}
+
+
+def opponents(game, *persons):
+    return (*persons, *(Player(f"Guest {place}", "first") for place in range(GAMES[game].default_seats - len(persons))))
+
+
+def test_deals_in_every_language_are_one_persons(store):
+    for number, code in enumerate(i18n.LANGUAGE_NAMES, 1):
+        with i18n.speaking(code):
+            evening(store, "pong", seated([PERSON, "first", "first", "first"], game="pong"), 1, number)
+    Index(store.journal).finish()
+    assert persons(store.journal) == (("You", len(EARLIER)),)
+    assert figures(store.journal, Chosen("You")).share.deals == len(EARLIER)
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
+def test_names_that_earlier_versions_wrote_down_are_known(store, code):
+    """They wrote 'You' and 'Player 2' as the language of that evening said them."""
+    evening(store, "pong", opponents("pong", Player(EARLIER[code])), 1)
+    evening(store, "pong", opponents("pong", Player("Mali"), Player(NUMBERS[code])), 1, 2)
+    Index(store.journal).finish()
+    assert {name for name, _deals in persons(store.journal)} == {"You", "Mali", "Player 2"}
+    with i18n.speaking(code):
+        assert name_words("You") == EARLIER[code]
+        assert name_words("Player 2") == NUMBERS[code]
+    assert {known_as(EARLIER[code]), known_as(NUMBERS[code]), known_as("Mali")} == {"You", "Player 2", "Mali"}
+
+
+def test_a_journal_of_an_earlier_version_is_recorded_anew(store, place, monkeypatch):
+    """Only the deals of those whom the program named: 100,000 deals of others need not be read again."""
+    monkeypatch.setattr("game.records.facts.known_as", lambda name: name)
+    for number, name in enumerate((*EARLIER.values(), "Mali"), 1):
+        evening(store, "pong", opponents("pong", Player(name)), 1, number)
+    evening(store, "pong", opponents("pong", Player("Mali"), Player(NUMBERS["th"])), 1, 9)
+    Index(store.journal).finish()
+    assert len(persons(store.journal)) == len(EARLIER) + 2
+    monkeypatch.undo()
+    store.close()
+    with closing(sqlite3.connect(place)) as db:
+        db.execute("PRAGMA user_version = 5")
+        db.commit()
+    with closing(Store.open(place)) as again:
+        index = Index(again.journal)
+        assert index.waiting == len(EARLIER)  # 'You' in English is what it was, the one with a number is not
+        index.finish()
+        assert dict(persons(again.journal)) == {"You": len(EARLIER), "Mali": 2, "Player 2": 1}
+        assert {name for name, own, _deals in counts(again.journal).persons if own} == {"You", "Mali", "Player 2"}
+
+
+def test_an_opponent_of_that_name_stays_who_it_is(store):
+    players = (Player("Mali"), Player("Anda", "first"), *opponents("pong")[2:])
+    evening(store, "pong", players, 1)
+    Index(store.journal).finish()
+    assert ("Anda", False, 1) in counts(store.journal).persons
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
+def test_records_replays_and_files_say_the_name_in_the_language_spoken(store, code):
+    match = evening(store, "pong", seated([PERSON, PERSON, "first", "first"], game="pong"), 1)
+    Index(store.journal).finish()
+    search = Search(store.journal, Wanted())
+    while search.step():
+        pass
+    row = rows_of(store.journal, search.found)[0]
+    with i18n.speaking(code):
+        assert reader_of(row).names[1] == NUMBERS[code]
+        assert row.called in {*reader_of(row).names, ""}
+        assert not row.name or row.called in row_words(row)
+        text = export(match)
+    assert "player 1 person: Player 2" in text
+    assert code == "en" or f"# {NUMBERS[code]}" in text
+
+
+def test_a_search_finds_the_name_as_it_was_said_and_in_english(store):
+    with i18n.speaking("th"):
+        evening(store, "pong", seated([PERSON, PERSON, "first", "first"], game="pong"), 1)
+        Index(store.journal).finish()
+    for words in ("ผู้เล่น 2", "player 2"):
+        search = Search(store.journal, Wanted(words=words))
+        while search.step():
+            pass
+        assert len(search.found) == 1
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
+def test_the_command_takes_the_name_as_it_is_said(store, code):
+    match = store.start(GAMES["pong"], GAMES["pong"].Options(), seated([PERSON, "first", "first", "first"], (), "pong"))
+    play_out(match, Random(3))
+    match.finish_deal()
+    assert set(summary(store, EARLIER[code], None)["persons"]) == {"You"}
