@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import _, current
@@ -167,7 +168,7 @@ class Keys:
     def cap(self, key: str) -> Cap:
         """The cap for a key as shipped, in the place that is painted, on the device that was used last."""
         now = (self.place, self.device, self.actions, self._settings(), current())
-        if len(self._caps_of) != len(now) or any(a is not b for a, b in zip(self._caps_of, now, strict=True)):
+        if not (self._caps_of and all(map(is_, self._caps_of, now))):
             self._caps.clear()
             self._caps_of = now
         cap = self._caps.get(key)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.rules import GAMES
-from game.rules.shuffle import RandomStream, parse_seed
+from game.rules.shuffle import RandomStream, canonical, parse_seed
 from tests.contract.play import states
 
 SEED = bytes(range(32))
@@ -44,6 +44,32 @@ def test_a_shuffle_skips_words_that_would_favour_some() -> None:
     stream._words.append(2**64 - 1)  # 2**64 is no multiple of twelve, so the last words of all are over
     stream.shuffle(places)
     assert places == shuffled(12)
+
+
+def test_a_word_near_the_end_that_favours_nobody_counts() -> None:
+    """12 leaves 4 of 2**64: words from 2**64 - 4 on are skipped, and none before them."""
+    stream = RandomStream(SEED)
+    stream._words = [0, 2**64 - 5, 2**64 - 4]
+    assert stream.below(12) == (2**64 - 5) % 12 == 11
+    assert stream.below(12) == 0
+
+
+def test_a_shuffle_takes_a_word_near_the_end_as_any_other() -> None:
+    """It looks twice at the last words; which place they mean is the same."""
+    word, places = 2**64 - 3, list(range(5))  # over what is sure for five, and fair for five, four, three and two
+    stream = RandomStream(SEED)
+    stream._words = [word] * 4
+    stream.shuffle(places)
+    wanted = list(range(5))
+    for last in range(4, 0, -1):
+        other = word % (last + 1)
+        wanted[last], wanted[other] = wanted[other], wanted[last]
+    assert places == wanted
+
+
+def test_the_promise_is_of_utf_8() -> None:
+    """As docs/fairness.md says: anybody's program makes the same bytes of it."""
+    assert canonical({"b": "\u0e04\u0e38\u0e13", "a": 1}) == b'{"a":1,"b":"\xe0\xb8\x84\xe0\xb8\xb8\xe0\xb8\x93"}'
 
 
 def test_a_copy_goes_on_with_the_same_numbers() -> None:

@@ -170,6 +170,15 @@ def test_secrets():
     assert not Kind.RUN.special
 
 
+def test_an_ace_after_the_king_is_asked_for():
+    """TG-10: without the house rule an ace is low, whoever asks."""
+    high = read("JS QS KS AS")
+    assert texts(secrets_in(high, ace_high=True)) == ["AS JS QS KS"]
+    assert secrets_in(high) == ()
+    assert texts(bahays_in(high)) == ["JS QS KS"]
+    assert codes(in_order(read("AD KD QD"))) == ("AD", "QD", "KD")
+
+
 def test_a_discard_is_taken_for_a_new_bahay_only():
     """TG-20: it must complete a bahay with at least two cards of the hand."""
     discard = PACK.index("7C")
