@@ -268,6 +268,18 @@ def test_both_rules_of_gee_joon_ties():
     assert {frozenset(each) for each in differ} == {frozenset(("4-2", "4-1")), frozenset(("4-2", "3-2"))}
 
 
+def test_ties_are_the_sources_where_nobody_says_otherwise():
+    """PG-45: which rule holds matters for who wins, what copies, and which hand is the front."""
+    four, two = hand("4-2 3-2"), hand("2-1 4-1")
+    assert beats(four, two)
+    assert not beats(four, two, "both_lowest")
+    assert not is_copy(four, two)
+    assert in_order(four, two) == in_order(two, four) == in_order(four, two, "source") == (two, four)
+    assert in_order(four, two, "both_lowest") == (four, two)
+    assert in_order(two, four, "both_lowest") == (two, four)
+    assert high_tile(*four) == high_tile(*four, "source") == "4-2"
+
+
 def test_the_second_tile_never_counts():
     """PG-46: same points and same highest tile is a copy, which the banker wins."""
     one, other = hand("2-2 6-1"), hand("2-2 4-3")

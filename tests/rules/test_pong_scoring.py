@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game.rules.money.sets import counts_of
+from game.rules.contract import Item
+from game.rules.money.readings import readings
+from game.rules.money.sets import SetKind, counts_of
 from game.rules.pieces import TILE_PACK
 from game.rules.pong.options import PongOptions
 from game.rules.pong.scoring import payments, score
@@ -51,6 +55,57 @@ def test_the_split_with_most_tongs_counts():
     assert win.total == 5
     assert [" ".join(each.pieces) for each in win.sets] == ["c2 c2 s2", "c5 c5 c5", "m5 m5 m5", "s5 s5 s5"]
     assert [each.winning for each in win.sets] == [False, False, False, True]
+
+
+SETS = st.sampled_from([f"{suit}{rank}" for suit in "csm" for rank in (2, 3, 5)]).flatmap(
+    lambda code: st.sampled_from(
+        [(code,) * 3, *((f"{a}{code[1]}", f"{b}{code[1]}", code) for a in "csm" for b in "csm")]
+    )
+)
+"""Tongs and serong of three ranks: hands of them can often be read in several ways."""
+
+
+@given(sets=st.lists(SETS, min_size=4, max_size=4), source=st.sampled_from(["stock", "dealt", "discard"]))
+def test_of_all_readings_the_one_with_most_tongs_and_then_the_first_in_code_order(sets, source):
+    """PO-10."""
+    hand = [code for each in sets for code in each]
+    assume(max(Counter(hand).values()) <= 4)
+    win = won(" ".join(hand), hand[0], source)
+    found = list(
+        readings(
+            STANDARD.set_rules,
+            STANDARD.equipment,
+            counts_of(designs(" ".join(hand))),
+            (),
+            TILE_PACK.index(hand[0]),
+            source,
+        )
+    )
+    tongs = {reading: sum(meld.kind is SetKind.TONG for meld in reading.melds) for reading in found}
+    best = min(found, key=lambda reading: (-tongs[reading], reading.order))
+    assert win.sets == best.sets
+    assert win.total == 2 + tongs[best]
+    assert win.piece == TILE_PACK.codes[best.card]
+    assert win.source == source
+
+
+def test_what_a_win_is_paid_for():
+    """PO-10: what stands in the settlement."""
+    win = won("c5 c5 c5 c2 c2 s2 c4 c4 m4 m7 s7 s7", "s7", "discard")
+    assert win.items == (
+        Item("win", "", "complete hand", 2, "PO-10"),
+        Item("tongs", "tong", "a point for each tong", 1, "PO-10"),
+    )
+    assert (win.piece, win.source, win.from_seat, win.total) == ("s7", "discard", None, 3)
+
+
+def test_the_piece_of_a_pong_that_wins_is_the_pongs():
+    """PO-10: the fourth of a design, held in a serong, is not what has won."""
+    concealed = counts_of(designs("c5 s5 m5 c2 c2 s2 c4 c4 m4"))
+    usual = score(concealed, designs("c5"), TILE_PACK.index("c5"), "discard", STANDARD)
+    pong = score(concealed, designs("c5"), TILE_PACK.index("c5"), "discard", STANDARD, in_exposed=True)
+    assert [each.winning for each in usual.sets] == [False, False, False, True]
+    assert [each.winning for each in pong.sets] == [True, False, False, False]
 
 
 def test_where_the_winning_piece_came_from_does_not_matter():
