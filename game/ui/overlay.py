@@ -135,8 +135,8 @@ class Notices(Widget):
         self._placed, self._box = self._what(), self._at_foot()
         kept = scene.kept_free()
         pressed = [node.bounds for node in scene.nodes() if node.answers]
-        soft = [*pressed, *(drawn.rect for drawn in written)]
         gap = 2 * self.kit.scale.px(GAP)
+        soft = [*pressed, *(drawn.rect.inflate(gap, gap) for drawn in written)]
         for free in ([*kept, *pressed], kept):
             taken = [rect.inflate(gap, gap) for rect in free if rect.w and rect.h]
             clear = [box for box in here if box.collidelist(taken) < 0]
