@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from typing import Final
 
-from game.i18n import NP_, _, pgettext
+from game.i18n import NP_, _, language, pgettext
 
 MONTHS: Final = (
     NP_("month on its own", "January"),
@@ -36,6 +36,24 @@ SHORT_MONTHS: Final = (
     NP_("short month", "Nov"),
     NP_("short month", "Dec"),
 )
+YEAR_DIGITS: Final = 4
+ERAS: Final = {"th": 543}
+"""By how much the years of a language's readers are ahead of the Common Era, which every file has."""
+
+
+def year_words(year: int) -> str:
+    """A year as it is counted where the language is spoken: '2026', in Thai '2569' of the Buddhist Era."""
+    return str(year + ERAS.get(language(), 0))
+
+
+def common_year(typed: str) -> str:
+    """The year of the Common Era that somebody may mean by a number as the language counts years; '' where none is.
+
+    >>> common_year("2026")
+    ''
+    """
+    ahead = ERAS.get(language(), 0)
+    return str(int(typed) - ahead) if ahead and typed.isdecimal() and len(typed) == YEAR_DIGITS else ""
 
 
 def day_words(day: str, today: date | None = None, *, year: bool = False) -> str:
@@ -46,7 +64,7 @@ def day_words(day: str, today: date | None = None, *, year: bool = False) -> str
         return _("Today") if ago == 0 else _("Yesterday")
     month = pgettext(*MONTHS[when.month - 1])
     if year or when.year != now.year:
-        return _("{day} {month} {year}").format(day=when.day, month=month, year=when.year)
+        return _("{day} {month} {year}").format(day=when.day, month=month, year=year_words(when.year))
     return _("{day} {month}").format(day=when.day, month=month)
 
 

@@ -57,7 +57,8 @@ def today(store: Store, day: date) -> Today:
     """The deal of a day, as far as it was played."""
     game = game_of(day)
     seed = seed_of(day, game)
-    begun = store.of_seed(game, seed)
+    (person,) = seated([PERSON], store.settings.names[:1])
+    begun = store.of_seed(game, seed, person.name)
     if begun is None:
         return Today(day, game, seed)
     return Today(day, game, seed, begun.match, begun.gain)

@@ -12,7 +12,8 @@ from game.i18n import _
 from game.match import chain, schema
 from game.match.given import GivenError, brief, json_of
 from game.match.length import WITHOUT_END, Length
-from game.match.players import Player, is_name
+from game.match.players import PERSON, Player, is_name, known_as
+from game.match.seal import deal_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -415,9 +416,22 @@ class Journal:
             for deal, number, carry, seed, commitment, cut in found
         ]
 
-    def of_seed(self, game: str, seed: str) -> Begun | None:
-        """The match of a game with this seed, the first one where there are several; None where there is none."""
-        rows = self.rows("SELECT id, ended FROM match WHERE game = ? AND seed = ? ORDER BY id LIMIT 1", (game, seed))
+    def of_seed(self, game: str, seed: str, name: str = "") -> Begun | None:
+        """The match of a game with this seed, the first one where there are several; None where there is none.
+
+        One that came from a file has the seeds of its deals alone: it counts where a person of this name played it in
+        the first seat, for a file may as well be somebody else's. What can still be looked at goes before.
+        """
+        found = self.rows(
+            "SELECT match.id, ended, match.seed, seat.name FROM match JOIN seat ON seat.match = match.id AND seat = 0"
+            " LEFT JOIN deal ON deal.match = match.id AND number = 1"
+            " WHERE game = ? AND (match.seed = ? OR derivation = ? AND deal.seed = ? AND kind = ?)"
+            " ORDER BY deal.id IN (SELECT deal FROM removed), match.id",
+            (game, seed, chain.FROM_A_FILE, deal_seed(seed, 1), PERSON),
+        )
+        rows = [
+            (match, ended) for match, ended, own, who in found if own is not None or known_as(who) == known_as(name)
+        ]
         if not rows:
             return None
         match, ended = rows[0]

@@ -316,10 +316,13 @@ class Store:
             found.append(Summary(match, game, number, deals, players, begun))
         return tuple(sorted(found, key=lambda summary: summary.id != self._settings.last_match))
 
-    def of_seed(self, game: str, seed: str) -> Begun | None:
-        """The match of a game with this seed; None where there is none, or it cannot be read."""
+    def of_seed(self, game: str, seed: str, name: str = "") -> Begun | None:
+        """The match of a game with this seed; None where there is none, or it cannot be read.
+
+        One that was taken in from a file counts where a person of this `name` played it in the first seat.
+        """
         try:
-            return self._journal.of_seed(game, seed)
+            return self._journal.of_seed(game, seed, name)
         except DamagedJournalError as error:
             self._note(str(error))
             return None

@@ -97,6 +97,8 @@ class Button(Widget):
         self.icon = icon
         self.short = ""
         """What stands on it instead where the whole label has no room."""
+        self.keeps_key = False
+        """The short form stands on it, too, where only that leaves room for the key cap."""
         self.show_key = show_key
         self.size = size or (22 if kind == "primary" else 21)
         self.radius = radius
@@ -189,12 +191,16 @@ class Button(Widget):
         left = self._text_left(gives_way=gives_way) if self._from_left else scale.px(10)
         room = self.rect.w - left - scale.px(12)
         words = self.short if self.short and text.width(self.label, self.role) > room else self.label
-        written = not self.icon_only and words == self.label and self._fits(words, room)
         if cap.glyph:
             wide = glyph_width(cap.glyph, self._cap_high())
         else:
             wide = max(text.width(cap.words, theme.KEY_CAP) + scale.px(14), scale.px(23))
-        return _Fit(gives_way, words, written, wide, self._cap_room(words, left, wide))
+        cap_room = self._cap_room(words, left, wide)
+        if cap and self.keeps_key and words != self.short and not cap_room:
+            shorter = self._cap_room(self.short, left, wide)
+            words, cap_room = (self.short, shorter) if shorter else (words, 0)
+        written = not self.icon_only and words == self.label and self._fits(words, room)
+        return _Fit(gives_way, words, written, wide, cap_room)
 
     def _cap_room(self, words: str, left: int, wide: int) -> int:
         text, role = self.kit.text, self.role

@@ -93,6 +93,8 @@ class Keys:
         self.actions: Sequence[Action] = ()
         """What there is to choose a key for, by places."""
         self.device = KEYBOARD
+        self.moved_by_keys = False
+        """Whether keyboard or pad were used last to go about, and not the mouse: then a focus is to be seen."""
         self.place = EVERYWHERE
         """Where what is painted now stands: on it depends what its caps say."""
         self._caps: dict[str, Cap] = {}
@@ -121,6 +123,11 @@ class Keys:
     def hear(self, intent: Intent) -> bool:
         """Note which device is used; True when it is another one than before."""
         before = self.device
+        match intent:
+            case Move() | Confirm() | Next():
+                self.moved_by_keys = True
+            case Pointer("down"):
+                self.moved_by_keys = False
         match intent:
             case Key(name, pad=pad) if name.startswith("pad "):
                 self.device = self.family_of(pad)

@@ -93,6 +93,11 @@ class Node:
         return self.role in CONTROLS
 
     @property
+    def answers(self) -> bool:
+        """Whether a press does anything to it now."""
+        return self.enabled and (self.on_activate is not None or self.on_drag is not None)
+
+    @property
     def id(self) -> str:
         """The name it is found again by."""
         return self.name or f"{self.role}:{self.label}"

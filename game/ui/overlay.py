@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import Rect
 
@@ -10,13 +10,34 @@ from game.ui import theme
 from game.ui.widget import Panel, Widget
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.ui.kit import Kit
     from game.ui.node import Node
+    from game.ui.text import Drawn
 
 NOTICE_S: Final = 8.0
 WIDEST_NOTICE: Final = 640
+GAP: Final = 8
+"""Units between a notice and what it keeps clear of."""
+STEPS: Final = (40, 8)
+"""Units from one place that is tried for a notice to the next, across and upwards."""
+ASIDE: Final = 2.0
+"""How much farther a step to the side is than one upwards: in the middle it is looked for."""
+COVERED: Final = 500.0
+"""Units that a place is farther where a notice lies wholly on what is written, or on what else is there."""
+
+
+class Around(Protocol):
+    """The scene over which a notice stands."""
+
+    def nodes(self) -> Sequence[Node]:
+        """What can be pressed: better not covered."""
+
+    def kept_free(self) -> Sequence[Rect]:
+        """What is covered only where there is no other place, in pixels."""
 
 
 def draw_focus_ring(kit: Kit, surface: Surface, node: Node) -> None:
@@ -37,7 +58,10 @@ def draw_focus_ring(kit: Kit, surface: Surface, node: Node) -> None:
 
 
 class Notices(Widget):
-    """Sentences the player must hear once: one at a time at the lower edge, gone after a while or with a click."""
+    """Sentences the player must hear once: one at a time, gone after a while or with a click.
+
+    They stand at the lower edge, or as near to it as they cover nothing that can be pressed.
+    """
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -45,6 +69,9 @@ class Notices(Widget):
         self._time = 0.0
         self._said: set[str] = set()
         self._standing = self._shown = ""
+        self._box = Rect(0, 0, 0, 0)
+        self._placed: object = None
+        """What stands in that box, in which window."""
 
     @property
     def current(self) -> str:
@@ -97,7 +124,53 @@ class Notices(Widget):
         self._time = 0.0
 
     def box(self) -> Rect:
-        """Where it stands."""
+        """Where it stands: where `find_room` has put it, before that at the lower edge."""
+        return self._box if self._placed == self._what() else self._at_foot()
+
+    def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
+        """Find it room in a scene: it stays where it is for as long as nothing comes under it."""
+        if not self.current:
+            return
+        here = [self._box] if self._placed == self._what() else []
+        self._placed, self._box = self._what(), self._at_foot()
+        kept = scene.kept_free()
+        pressed = [node.bounds for node in scene.nodes() if node.answers]
+        gap = 2 * self.kit.scale.px(GAP)
+        soft = [*pressed, *(drawn.rect.inflate(gap, gap) for drawn in written)]
+        for free in ([*kept, *pressed], kept):
+            taken = [rect.inflate(gap, gap) for rect in free if rect.w and rect.h]
+            clear = [box for box in here if box.collidelist(taken) < 0]
+            found = clear[0] if clear else self._nearest(self._box, taken, soft)
+            if found is not None:
+                self._box = found
+                return
+
+    def _nearest(self, foot: Rect, taken: Sequence[Rect], soft: Sequence[Rect]) -> Rect | None:
+        """The place nearest to the foot that covers nothing of `taken`, and little of `soft`."""
+        scale = self.kit.scale
+        window = Rect(scale.window)
+        margin = window.bottom - foot.bottom
+        across, up = (max(4, scale.px(step)) for step in STEPS)
+        tries = [
+            (dy + ASIDE * abs(dx), foot.move(dx, -dy))
+            for dy in range(0, foot.y - margin + 1, up)
+            for dx in range(-((foot.x - margin) // across) * across, foot.x - margin + 1, across)
+        ]
+        best: tuple[float, Rect] | None = None
+        for far, box in sorted(tries, key=lambda each: each[0]):
+            if best is not None and far >= best[0]:
+                break
+            if box.collidelist(taken) < 0:
+                covered = sum(part.w * part.h for part in map(box.clip, soft)) / (box.w * box.h)
+                cost = far + scale.f(COVERED) * min(1.0, covered)
+                if best is None or cost < best[0]:
+                    best = cost, box
+        return best[1] if best is not None else None
+
+    def _what(self) -> object:
+        return self.current, self.kit.scale
+
+    def _at_foot(self) -> Rect:
         scale = self.kit.scale
         lines = self._lines()
         pad = max(14, scale.px(20))

@@ -43,7 +43,7 @@ class Stage(SceneStack):
         self.subtitles = Subtitles(kit)
         kit.sounds.on_play = self.subtitles.hear
         self.written: Sequence[Drawn] = ()
-        """What is written on the uppermost scene, while somebody listens."""
+        """What is written on the uppermost scene, while somebody listens or something is said over it."""
         self.explain: Callable[[object], Explains | None] | None = None
         """Gives what knows the words about a scene's subject, as soon as it is there; None where nobody does."""
         self.background: Callable[[], object] | None = None
@@ -86,16 +86,9 @@ class Stage(SceneStack):
             if self.on_plugged is not None:
                 self.on_plugged(intent)
             return True
-        if (
-            self.notices.current
-            and isinstance(intent, Pointer)
-            and intent.kind == "down"
-            and self.notices.box().collidepoint(intent.pos)
-        ):
-            self.notices.dismiss()
-            self.dirty = True
-            return True
         scene = self.top
+        if isinstance(intent, Pointer) and intent.kind == "down" and self._dismissed(intent, scene):
+            return True
         self._turn_to(scene)
         if isinstance(intent, Released):
             self._let_go(intent, scene)
@@ -132,6 +125,15 @@ class Stage(SceneStack):
         if isinstance(intent, Quit) and not used:
             self.running = False
         return used
+
+    def _dismissed(self, press: Pointer, scene: Scene | None) -> bool:
+        """Whether a press was for a notice alone: where it had to cover what can be pressed, that hears it too."""
+        if not (self.notices.current and self.notices.box().collidepoint(press.pos)):
+            return False
+        self.notices.dismiss()
+        self.dirty = True
+        covered = scene.focus.at(press.pos) if scene is not None else None
+        return covered is None or not covered.answers
 
     def _meant(self, intent: Intent, scene: Scene | None) -> tuple[Intent | None, bool]:
         """What a key or button means here, by what the player has chosen; and whether it is meant for every scene."""
@@ -241,6 +243,7 @@ class Stage(SceneStack):
         self.words.draw_in(surface, scene)
         self.tooltip.draw_in(surface, scene)
         self.subtitles.draw(surface)
+        self.notices.find_room(scene, self.written)
         self.notices.draw(surface)
         self._turn_to(scene)
         self._change.draw(surface)
@@ -250,7 +253,7 @@ class Stage(SceneStack):
         if not self.words.looking:
             self.words.overlook()
         gives_way = scene.gives_way and self.kit.scale.enlarged > 1
-        if not (self.words.looking or self.voice.listening or gives_way):
+        if not (self.words.looking or self.voice.listening or self.notices.current or gives_way):
             self._paint(surface, scene)
             return
         while True:

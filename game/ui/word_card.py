@@ -58,20 +58,28 @@ class Card(NamedTuple):
     tip: tuple[str, float] | None
 
 
-def place_card(kit: Kit, spot: Spot, beside: Rect, free: Sequence[Rect], others: Sequence[Rect]) -> Card | None:
+def place_card(
+    kit: Kit, spot: Spot, beside: Rect, free: Sequence[Rect], others: Sequence[Rect], hand: Sequence[Rect] = ()
+) -> Card | None:
     """The card of a word near `beside`, on nothing of `free` and rather not on `others`, in pixels; None without room.
 
-    The shapes are tried in their order, first near by with `others` free too: the first that finds a place is taken.
+    The shapes are tried in their order, first near by with `others` free too, then farther away: the first that finds a
+    place is taken. The player's own `hand` is covered only where no shape has any other place.
     """
     window = Rect(kit.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
     gap = kit.scale.px(6) + round(kit.scale.f(TIP[1]))
-    # What the word stands on is no more in the way than its own ground; the buttons there are.
+    # Where it cannot be otherwise the ground that the word stands on is covered; the buttons there are not.
     kept = [beside, spot.rect, *(rect for rect in free if rect.w and rect.h and not rect.contains(beside))]
-    clear = [*kept, *(rect for rect in others if not rect.contains(beside))]
+    held = [*kept, *(rect for rect in hand if rect.w and rect.h and not rect.contains(beside))]
+    clear = [*held, *(rect for rect in others if not rect.contains(beside))]
     made = [_make(kit, spot.entry, round(wide * kit.scale.t), with_picture=pictured) for wide, pictured in SHAPES]
-    for taken, far in ((clear, round(NEAR * kit.scale.height)), (kept, max(window.size))):
+    ground = [*held, *(rect for rect in free if rect.contains(beside))]
+    near, anywhere = round(NEAR * kit.scale.height), max(window.size)
+    for taken, far in ((clear, near), (ground, near), (held, anywhere), (kept, anywhere)):
         for one in made:
-            box = _free_place(one.size, beside, (taken, others), window, range(gap, far, max(8, kit.scale.px(STEP))))
+            box = _free_place(
+                one.size, beside, (taken, [*others, *hand]), window, range(gap, far, max(8, kit.scale.px(STEP)))
+            )
             if box is not None:
                 return Card(box, one, tip_of(box, beside, 2 * gap))
     return None

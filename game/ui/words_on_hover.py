@@ -116,11 +116,13 @@ class WordsOnHover(Widget):
         kept = scene.kept_free()
         nodes = scene.nodes()
         beside = next((node.bounds for node in nodes if node.is_control and node.bounds.contains(spot.rect)), spot.rect)
-        soft = [*(node.bounds for node in nodes if not node.is_control), *(drawn.rect for drawn in self._texts or ())]
-        rects = (tuple(map(tuple, each)) for each in ((spot.rect, beside), kept, soft))
+        hand = [node.bounds for node in nodes if node.role == "piece"]
+        soft = [node.bounds for node in nodes if not node.is_control and node.role != "piece"]
+        soft += [drawn.rect for drawn in self._texts or ()]
+        rects = (tuple(map(tuple, each)) for each in ((spot.rect, beside), kept, soft, hand))
         asked = (spot.entry.word, *rects, self.kit.scale)
         if self._place[0] != asked:
-            self._place = asked, place_card(self.kit, spot, beside, kept, soft)
+            self._place = asked, place_card(self.kit, spot, beside, kept, soft, hand)
         return self._place[1]
 
     def nodes_in(self, scene: Around) -> list[Node]:

@@ -12,6 +12,8 @@ NOT_FIRST: Final = frozenset("、。，．：；！？）」』】》〉”’�
 NOT_LAST: Final = frozenset("（「『【《〈“‘([{")
 """Characters that no line ends with."""
 
+SIGNS: Final = frozenset("+-−")
+
 
 def is_thai(text: str) -> bool:
     """Whether there is any Thai in the text."""
@@ -62,8 +64,15 @@ def _breaks_before(text: str, index: int) -> bool:
     before, here = text[index - 1], text[index]
     if here == " ":
         return False
-    if before in {" ", ZERO_WIDTH_SPACE}:
-        return here != "%"  # which stays with its number
-    if here in NOT_FIRST or before in NOT_LAST or is_mark(here):
+    if before in {" ", ZERO_WIDTH_SPACE}:  # '%' stays with its number, a number with the words that say of what
+        return here != "%" and not (text[:index].rstrip(" ").endswith(":") and _figure_at(text, index))
+    if here in NOT_FIRST or before in NOT_LAST or is_mark(here) or (before == "：" and _figure_at(text, index)):
         return False
+    if before.isdigit():
+        return False  # Chinese counts in a sign after the number
     return is_chinese(before) or is_chinese(here)
+
+
+def _figure_at(text: str, index: int) -> bool:
+    """Whether a number begins there, with a sign or without."""
+    return text[index : index + 1].isdigit() or (text[index] in SIGNS and text[index + 1 : index + 2].isdigit())

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n import speaking
 from game.match.match import Match
 from game.match.players import Player
 from game.match.store import Store
@@ -203,6 +204,15 @@ def test_the_list_is_narrowed_by_game_player_result_and_words(played: Store) -> 
     assert found(played, words="%") == []
     dear = [row.chips for row in rows_of(journal, found(played, order="dearest"))]
     assert dear == sorted(dear, reverse=True)
+
+
+def test_a_year_is_found_in_either_count_where_two_are_used(played: Store) -> None:
+    year = int(rows_of(played.journal, found(played))[0].day[:4])
+    of_year = found(played, words=str(year))
+    assert of_year
+    assert found(played, words=str(year + 543)) == []
+    with speaking("th"):
+        assert found(played, words=str(year)) == found(played, words=str(year + 543)) == of_year
 
 
 def test_a_deal_with_a_name_is_found_by_it(played: Store) -> None:

@@ -8,13 +8,14 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.cli import main
-from game.match import replay
+from game.match import daily, replay
 from game.match.journal import IN_MEMORY
 from game.match.past import past, replayed
 from game.match.players import Player
@@ -28,6 +29,7 @@ from game.records.intake import Intake
 from game.records.listing import Search, Wanted, keep, rows_of
 from game.records.removal import purge, remove, restore
 from game.rules import GAMES
+from tests.match.test_daily import play_out
 from tests.records.conftest import evening
 
 SAMPLES = Path(__file__).parents[1] / "match"
@@ -85,6 +87,27 @@ def test_exported_deleted_and_taken_in_the_same_figures_stand(played: Store, tmp
     again = exported(played, tmp_path / "b.json")
     assert json.loads(again.read_text("utf-8")) == json.loads(file.read_text("utf-8"))
     assert played.notices == ()
+
+
+@pytest.mark.parametrize("ahead", range(len(GAMES)))
+def test_a_deal_of_the_day_that_comes_back_from_a_file_was_played(tmp_path: Path, ahead: int) -> None:
+    """Deleted, dropped for good and taken in again it could be played once more; what a friend played counts not."""
+    day = date(2026, 11, 22) + timedelta(days=ahead)
+    with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
+        match = daily.begin(store, daily.today(store, day))
+        play_out(match)
+        match.finish_deal()
+        Index(store.journal).finish()
+        before, file = daily.today(store, day), exported(store, tmp_path / "records.jsonl")
+        assert remove(store.journal, everything(store))
+        assert daily.today(store, day).gain == before.gain, "as long as Sala is open it is known"
+        purge(store.journal)
+        assert taken(store, file) == (1, 1)
+        assert daily.today(store, day).gain == before.gain
+        assert daily.played_deal(store, daily.today(store, day)) in everything(store)
+        friend.change(names=("Aminah",))
+        taken(friend, file)
+        assert daily.today(friend, day).match is None
 
 
 def test_a_part_of_an_evening_comes_in_and_the_rest_later(played: Store, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from game.ui.shots import prepare_display
 from game.ui.stage import Stage
 from tests.device_pilots import KeyPilot, SwitchPilot, Walker, pad_before
 from tests.hands import STAGED, make, seen
-from tests.pilot import SIZE
+from tests.pilot import SIZE, Pilot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,7 @@ def stage(store: Store) -> Iterator[Stage]:
     opened.close()
 
 
-def to_the_table(pilot: Walker, store: Store, game: str) -> TableScene:
+def to_the_table(pilot: Pilot, store: Store, game: str) -> TableScene:
     """From the title through the lobby."""
     stage = pilot.stage
     stage.push(Navigator(store, stage, lambda: None).first(None))
@@ -128,6 +128,23 @@ def test_a_deal_is_played_by_keys_alone(stage: Stage, store: Store, game: str) -
     play(pilot, table)
     assert table.match.deal.result is not None
     to_the_next_deal(pilot, table)
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_who_opens_a_table_by_keys_sees_the_focus_at_once(stage: Stage, store: Store, game: str) -> None:
+    pilot = KeyPilot(stage)
+    to_the_table(pilot, store, game)
+    pilot.rest()
+    assert pilot.top.focus.focused is not None
+    assert pilot.top.focus.ring_shown
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_who_opens_a_table_by_mouse_sees_no_focus(stage: Stage, store: Store, game: str) -> None:
+    pilot = Pilot(stage)
+    to_the_table(pilot, store, game)
+    pilot.rest()
+    assert pilot.top.focus.focused is None or not pilot.top.focus.ring_shown
 
 
 @pytest.mark.parametrize("game", FACES)

@@ -86,7 +86,7 @@ def knows_no_more(table: GenericPilot) -> None:
 def test_a_match_is_played_from_its_first_deal_to_its_last(game: str, store: Store, *, by_keys: bool) -> None:
     """With answers by chance: nothing is cut off, nothing lies over anything, and nothing hidden is named."""
     table = seated(store, game)
-    table.by_keys = by_keys
+    table.stage.kit.keys.moved_by_keys = by_keys
     chance, questions = Random(game), 0
     for number in range(1, DEALS + 1):
         while table.to_question():
@@ -303,7 +303,7 @@ def test_a_piece_that_turns_over_stays_where_it_was() -> None:
 
 def test_the_last_pieces_lie_still_before_the_deal_is_settled(store: Store) -> None:
     table, chance = seated(store, "tongits", PlainSettings(speed=1.0)), Random(3)
-    table.by_keys = True
+    table.stage.kit.keys.moved_by_keys = True
     while table.match.deal.pending():
         table.wait_for(lambda: table.scene.prompt.view or not table.match.deal.pending())
         if table.scene.prompt.view:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from game.book.games.pai_gow import key_of
 from game.scenes.book.page_scene import PageScene
 from game.scenes.navigator import Navigator
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.ui.intents import Scroll
+from game.ui.picture import Picture
+from game.ui.shots import picture
 from tests.pilot import Pilot
 
 
@@ -67,6 +70,36 @@ def test_all_its_rows_end_where_the_sheet_does(setting: Pilot, size: tuple[int, 
     edge = setting.node("hide ranking").bounds.right
     assert max(ends.values()) - ends["step:wong"] < 4
     assert ends["step:wong"] == ends["step:gong"] == edge
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_tag_of_a_hand_covers_neither_name_nor_tiles(
+    setting: Pilot, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """'Rear' lay over the tiles of Gee Joon where its name left no room beside them."""
+    setting.stage.resize(size)
+    setting.press("r")
+    sheet = setting.top.ranking
+    monkeypatch.setattr(sheet, "follow", lambda _split: False)
+    sheet.lit = {row.key: ("Front", "Rear")[place % 2] for place, row in enumerate(sheet.pairs)}
+    tiles, drawn = [], Picture.draw
+    with monkeypatch.context() as watched:
+        watched.setattr(
+            Picture,
+            "draw",
+            lambda picture, surface, x, y, *more: (
+                tiles.append(Rect(x, y, *picture.size)) or drawn(picture, surface, x, y, *more)
+            ),
+        )
+        texts = [text for text in picture(setting.stage).texts if sheet.area.rect.contains(text.rect)]
+    tiles = [rect for rect in tiles if sheet.area.rect.contains(rect) and 1.8 * rect.w < rect.h <= sheet.tiles]
+    tags = [text.rect for text in texts if text.text in {"Front", "Rear"}]
+    assert len(tags) == len(sheet.pairs)
+    assert len(tiles) >= 2 * len(tags)
+    names = [text.rect for text in texts if text.text not in {"Front", "Rear"}]
+    for tag in tags:
+        assert tag.collidelist(tiles) < 0
+        assert tag.inflate(-4, -8).collidelist(names) < 0
 
 
 def test_it_follows_every_split_at_once(setting: Pilot) -> None:

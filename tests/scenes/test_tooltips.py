@@ -217,7 +217,10 @@ def test_what_is_only_an_icon_tells_its_name_and_key() -> None:
 
 def test_a_key_that_has_no_room_on_its_button_stands_in_the_tooltip() -> None:
     """Where words fill the button the key cap goes; where both fit the tooltip does not repeat it."""
+    pilot = Pilot.before(STATES["pong-turn"](), size=(1440, 900))
+    assert tip_of(pilot, "pass until turn").startswith("Pass until my turn · U · Lets every discard")
+    assert tip_of(pilot, "fast").startswith("X · Goes on")
     pilot = Pilot.before(STATES["pong-turn"](), size=(1280, 720))
-    assert tip_of(pilot, "pass until turn").startswith("U · Lets every discard")
+    assert tip_of(pilot, "pass until turn").startswith("Pass until my turn · Lets every discard")
     assert not tip_of(pilot, "fast").startswith("X")
     assert tip_of(pilot, "sort") == ""

@@ -136,6 +136,21 @@ def test_the_mouse_on_a_word_brings_its_card(state: str, size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["pong-hint", "pai-tong-6-turn", "tongits-hint", "pai-gow-set", "daun-tiga-squeeze"])
+def test_no_card_lies_on_the_own_hand(state: str, size: tuple[int, int]) -> None:
+    """Whatever word is asked for: what is to be played from stays in view."""
+    pilot = before(state, size)
+    words, scene = pilot.stage.words, pilot.top
+    hand = [node.bounds for node in scene.nodes() if node.role == "piece"]
+    assert hand
+    words.see(pilot.shot().texts)
+    for spot in spots(pilot):
+        card = words._card_of(spot, scene)
+        assert card is not None
+        assert card.box.collidelist(hand) < 0, (spot.entry.word, spot.rect, card.box)
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
 def test_a_key_walks_through_the_words(state: str, size: tuple[int, int]) -> None:
     """W goes from word to word, each once, round and round; with Shift back; Escape ends it. The focus stays."""

@@ -166,6 +166,17 @@ def test_wall_is_broken_by_the_dice() -> None:
     assert layout_pong.broken_at(Counts(**{**vars(base), "dice": (3, 4), "starter": 0})) == 0 * 15 + 7
 
 
+def test_what_is_left_stands_on_no_corner_of_the_walls_and_on_no_discard() -> None:
+    """Wherever the wall was broken; to the last draw, but for long rows of discards that leave no room inside."""
+    for dice in ((one, two) for one in range(1, 7) for two in range(one, 7)):
+        for stock in range(74, 0, -1):
+            base = counts(4, lying=min(44, 74 - stock), stock=stock)
+            found = lay("pong", Counts(**{**vars(base), "dice": dice}), (1280, 720))
+            words = layout_pong.words_box(found.counter, found.arrow)
+            taken = [*layout_pong.CORNERS, *(spot.box() for spot in found.discards)]
+            assert not any(words.overlaps(box, layout_pong.SLACK) for box in taken), (dice, stock)
+
+
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_claim_panel_never_covers_a_discard_or_what_is_left(kind: str, seats: int, size: tuple[int, int]) -> None:

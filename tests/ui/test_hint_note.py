@@ -21,3 +21,12 @@ def test_no_line_of_it_is_a_single_figure_or_short_word(size: tuple[int, int]) -
                 assert " ".join(note.title) == title
                 stray = [line for line in (*note.title, *note.lines) if len(line) < 4]
                 assert stray == [], (note.title, note.lines)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_figure_stays_with_the_words_that_say_of_what(size: tuple[int, int]) -> None:
+    kit = Kit(size, PlainSettings(speed=0.0))
+    more = "Still missing: 2; unseen pieces that help: 11."
+    for must in (MUST, MUST[:1], (more,), ("One piece short; unseen pieces that complete the hand: 7.",)):
+        for note in hint_notes(kit, "Let the 6 circles go by", must, (more,)):
+            assert [line for line in note.lines if line.endswith(":")] == []

@@ -366,6 +366,52 @@ def test_a_notice_is_said_once_and_goes(stage, log):
     assert stage.notices.current == ""
 
 
+class Footed(Recorded):
+    """A page with buttons: at its foot, or all over it."""
+
+    def __init__(self, name, log, rects):
+        super().__init__(name, log)
+        self.pressed = []
+        self.buttons = [
+            Node(Rect(rect), "button", f"button {place}", lambda place=place: self.pressed.append(place))
+            for place, rect in enumerate(rects)
+        ]
+
+    def nodes(self):
+        return self.buttons
+
+
+def test_a_notice_stands_where_it_covers_nothing_that_can_be_pressed(stage, log):
+    wide, high = stage.kit.scale.window.size
+    scene = Footed("a", log, [(0, high - 120, wide, 120)])
+    stage.push(scene)
+    stage.notify("There is no sound.")
+    stage.draw(Surface((wide, high)))
+    box = stage.notices.box()
+    assert box.bottom < high - 120
+    assert stage.kit.scale.window.contains(box)
+    scene.buttons.append(Node(box.inflate(20, 20), "button", "a panel that opens", lambda: None))
+    stage.draw(Surface((wide, high)))
+    moved = stage.notices.box()
+    assert not any(moved.colliderect(node.rect) for node in scene.buttons)
+    scene.buttons.pop()
+    stage.draw(Surface((wide, high)))
+    assert stage.notices.box() == moved, "it does not jump to and fro"
+
+
+def test_a_button_that_a_notice_has_to_cover_still_hears_a_click(stage, log):
+    wide, high = stage.kit.scale.window.size
+    scene = Footed("a", log, [(0, 0, wide, high)])
+    stage.push(scene)
+    stage.notify("There is no sound.")
+    stage.draw(Surface((wide, high)))
+    middle = stage.notices.box().center
+    stage.handle(Pointer("down", middle))
+    stage.handle(Pointer("up", middle))
+    assert scene.pressed == [0]
+    assert stage.notices.current == "", "and the notice is gone"
+
+
 def test_what_was_just_done_is_answered_as_often_as_it_is_done(stage, log):
     stage.push(Recorded("a", log))
     for _time in range(2):

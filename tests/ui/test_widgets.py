@@ -99,6 +99,18 @@ def test_words_are_a_little_smaller_before_a_key_cap_gives_way(kit):
     assert [one.text for one in written(button)] == [button.label]
 
 
+def test_a_short_form_that_leaves_room_for_the_key_stands_where_the_whole_label_leaves_none(kit):
+    button = Button(kit, "Pass until my turn", icon="right", key="u", size=19)
+    button.short, button.keeps_key = "Pass for now", True
+    high = kit.scale.px(48)
+    wide = button.preferred()[0]
+    button.place(Rect(0, 0, wide, high))
+    assert [one.text for one in written(button)] == ["U", "Pass until my turn"]
+    button.place(Rect(0, 0, wide - 45, high))
+    assert [one.text for one in written(button)] == ["U", "Pass for now"]
+    assert button.node.unwritten == ("Pass until my turn", ""), "the tooltip says the whole"
+
+
 @pytest.mark.parametrize(
     ("wanted", "room", "widths"),
     [([100, 200], 300, [100, 200]), ([100, 200, 300], 400, [100, 150, 150]), ([300, 90], 150, [75, 75])],

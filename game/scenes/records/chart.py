@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.i18n.dates import day_words, month_words, short_day
+from game.i18n.dates import day_words, month_words, short_day, year_words
 from game.i18n.lists import labelled, listed
 from game.ui import theme
 from game.ui.node import Node
@@ -155,7 +155,7 @@ class ChipsChart:
         elif (span := (last - first).days) > LONG:
             month = date(first.year + first.month // 12, first.month % 12 + 1, 1)
             while month <= last:
-                words = str(month.year) if month.month == 1 else month_words(month.month)
+                words = year_words(month.year) if month.month == 1 else month_words(month.month)
                 marks.append(((month - first).days / span, words))
                 month = date(month.year + month.month // 12, month.month % 12 + 1, 1)
         else:

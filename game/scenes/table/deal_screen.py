@@ -85,8 +85,6 @@ class DealScreen(GameTable):
         self._people = seated.people
         self.pack = match.game.pack(match.options)
         self.equipment = self.pack.equipment
-        self.by_keys = False
-        """Whether the last thing came from keyboard or pad: then the focus shows on the hand from the start."""
         self._to_be_seen = False
         """Something has happened since a person was asked last."""
         self.devices = Devices()
@@ -154,7 +152,7 @@ class DealScreen(GameTable):
 
     def give_focus(self, node: Node) -> None:
         """Give a node the focus, shown where keys or a pad were used last."""
-        self.focus.focus(node, show=self.by_keys)
+        self.focus.focus(node, show=self.kit.keys.moved_by_keys)
 
     def say(self, sentence: str) -> None:
         """Let it be heard."""

@@ -79,7 +79,7 @@ class Haste:
             name="pass until turn",
             tooltip=_("Lets every discard go by until it is your turn, but asks you before a win"),
         )
-        self.passing.short = _("Pass for now")
+        self.passing.short, self.passing.keeps_key = _("Pass for now"), True
         self._waived = bool(words.waived)
         self._tell()
 

@@ -31,7 +31,7 @@ from game.table.hint import Hint
 from game.table.length_words import end_words
 from game.table.motion import Motions
 from game.table.pacer import Pacer
-from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Move, Next, Pointer, Secondary
+from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Pointer, Secondary
 from game.ui.plaque import Plaque
 from game.ui.scene import TICK_S
 from game.ui.widgets import Button
@@ -334,10 +334,6 @@ class TableScene(DealScreen):
         """A click or key completes what moves; right click and Escape take back; else the focus tree has it."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
         pressed = pressed and not (isinstance(intent, Pointer) and self._beside_the_table(intent.pos))
-        if isinstance(intent, Move | Next | Confirm):
-            self.by_keys = True
-        elif isinstance(intent, Pointer) and intent.kind == "down":
-            self.by_keys = False
         if pressed and self.asking.hurry.stray:
             return True  # meant for what has just moved
         if self.calling.handle(intent):

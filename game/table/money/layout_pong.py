@@ -6,10 +6,13 @@ remember; the wall shrinks tile by tile from where the starter's dice broke it (
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.table.geometry import Box, Frame, Spot
-from game.table.money.layout import Back, Counts, Stack, TableLayout, rows, tong_row
+from game.table.money.layout import COUNTER, Back, Counts, Stack, TableLayout, rows, tong_row
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FELT: Final = Box(310, 48, 1300, 984)
 CENTRE: Final = (960.0, 497.0)
@@ -31,12 +34,22 @@ SET_GAP: Final = 15.0
 """Between the sets of a hand that is sorted by them."""
 OWN_TONG: Final = (63.0, 91.7)
 WALL_INNER_BOTTOM: Final = 797.0
+CORNERS: Final = tuple(
+    Box(CENTRE[0] + i * 336.0 - 15, CENTRE[1] + j * 338.0 - 15, 30, 30) for i in (-1, 1) for j in (-1, 1)
+)
+"""The lozenges of the inlay where two walls meet."""
+UPRIGHT: Final = (72.0, 44.0)
+"""Room of 'n left' with its arrow over or under it."""
+SLACK: Final = 6.0
+"""Units that it may come into the room of something else: letters do not fill theirs."""
+AROUND: Final = ((-66.0, 4.0, "right"), (0.0, -54.0, "down"), (66.0, 4.0, "left"), (0.0, 66.0, "up"))
+"""For each side of the ring where 'n left' stands from the tile, and which way its arrow points."""
 
 
 def lay(counts: Counts, frame: Frame) -> TableLayout:
     """Places of a Pong table with tiles; always four seats (PO-02)."""
     hand, drawn, own_tongs = _hand(counts)
-    wall, source, counter, arrow = _wall(counts)
+    wall, source, number = _wall(counts)
     by_place = [
         (Box(334, 928, *frame.plaque), (), own_tongs),
         _side(counts, frame, 1),
@@ -50,6 +63,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
     for seat in counts.discards:
         discards.append(piles[seat][turn[seat]])
         turn[seat] += 1
+    counter, arrow = _counter(source, number // SIDE_STACKS, discards)
     return TableLayout(
         frame=FELT,
         hand=hand,
@@ -165,8 +179,8 @@ def _stack_spot(number: int) -> tuple[Spot, bool]:
     return Spot.at(cx - HALF - 10 - LONG, cy + HALF - 1 - (i + 1) * TILE, LONG + 1, high), True
 
 
-def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, tuple[float, float], str]:
-    """The tiles still standing from back to front, the next to be drawn, its counter and arrow."""
+def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
+    """The tiles still standing from back to front, the next to be drawn, and the number of its stack."""
     first = broken_at(counts)
     gone = ALL_TILES - counts.stock
     standing: list[tuple[float, float, Stack]] = []
@@ -186,12 +200,20 @@ def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, tuple[float, float],
     if head is None:
         number = (first + STACKS - 1) % STACKS
         head = (_stack_spot(number)[0], number)
-    counter, arrow = _counter(*head)
-    return tuple(entry[2] for entry in standing), head[0], counter, arrow
+    return tuple(entry[2] for entry in standing), *head
 
 
-def _counter(spot: Spot, number: int) -> tuple[tuple[float, float], str]:
-    """Where 'n left' stands: at the drawn end, on the stretch that is already empty; the arrow points at the tile."""
-    around = ((-66.0, 4.0, "right"), (0.0, -54.0, "down"), (66.0, 4.0, "left"), (0.0, 66.0, "up"))
-    dx, dy, arrow = around[number // SIDE_STACKS]
-    return (spot.x + dx, spot.y + dy), arrow
+def _counter(spot: Spot, side: int, discards: Sequence[Spot]) -> tuple[tuple[float, float], str]:
+    """Where 'n left' stands: at the drawn end, on the stretch that is already empty; the arrow points at the tile.
+
+    At the first tiles of a side the lozenge of the corner is there: then it stands inside the ring, if that is free.
+    """
+    along, inside = (((spot.x + dx, spot.y + dy), arrow) for dx, dy, arrow in (AROUND[side], AROUND[side - 1]))
+    lying = [each.box() for each in discards]
+    covers = any(box.overlaps(words_box(*along), SLACK) for box in CORNERS)
+    return inside if covers and not any(box.overlaps(words_box(*inside), SLACK) for box in lying) else along
+
+
+def words_box(at: tuple[float, float], arrow: str) -> Box:
+    """The room of 'n left' and its arrow, in their usual size."""
+    return Spot(*at, *(COUNTER if arrow in {"left", "right"} else UPRIGHT)).box()

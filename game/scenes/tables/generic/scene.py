@@ -217,6 +217,5 @@ class GenericScene(TableScene):
         if not beside and self.sheet.handle(intent):
             return True
         if isinstance(intent, Confirm) and not self.motions.busy and self.prompt.confirm(self.focus.focused):
-            self.by_keys = True
             return True
         return super().handle(intent)

@@ -44,6 +44,8 @@ HEAD: Final = theme.Role("text", 18, 600)
 SMALL: Final = theme.Role("text", 16, 400)
 HANDS: Final = (N_("Front"), N_("Rear"))
 LAYER: Final = 4
+TAG_PX: Final = 11
+"""The words of a tag under tiles are no smaller."""
 GAP: Final = 2
 """Pixels after each tile."""
 ROUND: Final = 10
@@ -254,33 +256,35 @@ class RankingSheet(Widget):
         draw_rule(kit, surface, x, y, right - x, paper=True)
         text.draw_lines(surface, self.foot_lines, (x, y + step * 0.95), SMALL, theme.INK_2)
 
-    def _draw_tiles(self, surface: Surface, hand: Sequence[str], x: int, y: int) -> int:
-        """Two tiles; where they end."""
+    def _draw_tiles(self, surface: Surface, hand: Sequence[str], x: int, y: int, high: int = 0) -> int:
+        """Two tiles, in their usual height or so high; where they would end in their usual one."""
         sprites = self.kit.sprites
         for code in hand:
-            picture = sprites.get("dominoes", code, self.tiles, state="card")
-            picture.draw(surface, x, y)
-            x += picture.size[0] + GAP
+            usual = sprites.get("dominoes", code, self.tiles, state="card")
+            picture = sprites.get("dominoes", code, high, state="card") if high else usual
+            picture.draw(surface, x + (usual.size[0] - picture.size[0]) // 2, y)
+            x += usual.size[0] + GAP
         return x
 
     def _draw_pair(self, surface: Surface, row: Ranked, cell: Rect) -> None:
         kit, text = self.kit, self.kit.text
         y = cell.y + (cell.h - self.tiles) // 2
-        x = self._draw_tiles(surface, row.hands[0], cell.x + 3, y) + 5
-        room = cell.right - x - 2
+        wide = kit.sprites.get("dominoes", row.hands[0][0], self.tiles, state="card").size[0] + GAP
+        x = cell.x + 3 + len(row.hands[0]) * wide + 5
         baseline = y + text.px(NUMBER)
         right = text.draw(surface, str(row.place), (x, baseline), NUMBER, theme.INK).right
         if right + 4 + text.width(row.native, NATIVE) <= cell.right:
             text.draw(surface, row.native, (right + 4, baseline), NATIVE, theme.RED_ON_PAPER)
-        fit = text.at_most(row.name, NAME, max(20, room), 2)
+        fit = text.at_most(row.name, NAME, max(20, cell.right - x - 2), 2)
         step = round(text.px(fit.role) * 1.12)
         name = Rect(x, baseline, 0, 0)
         for line in fit.lines:
             baseline += step
             name.union_ip(text.draw(surface, line, (x, baseline), fit.role, theme.INK))
         draw_rule(kit, surface, cell.x, cell.bottom - 1, cell.w, paper=True)
-        if row.key in self.lit:
-            self._ring(surface, cell, self.lit[row.key], name)
+        tag = self._ring(surface, cell, self.lit[row.key], name) if row.key in self.lit else None
+        beside = tag is None or tag.x >= x
+        self._draw_tiles(surface, row.hands[0], cell.x + 3, y, 0 if tag is None or beside else tag.y - 1 - y)
 
     def _draw_named(self, surface: Surface, row: Ranked, cell: Rect) -> None:
         kit, text = self.kit, self.kit.text
@@ -298,17 +302,31 @@ class RankingSheet(Widget):
         if row.key in self.lit:
             self._ring(surface, cell, self.lit[row.key], Rect(x, cell.y, 0, 0))
 
-    def _ring(self, surface: Surface, cell: Rect, words: str, name: Rect) -> None:
-        """A ring round a step, and which of your hands stands there: rather over the tiles than over their name."""
+    def _ring(self, surface: Surface, cell: Rect, words: str, name: Rect) -> Rect:
+        """A ring round a step, and where the tag stands that says which of your hands is there.
+
+        Where it would lie on the name it goes under the tiles, which are smaller then: neither is covered.
+        """
         kit, text = self.kit, self.kit.text
         box = cell.inflate(-4, -4)
         ring = kit.paint.box(
             *box.size, radius=kit.scale.f(8), line=(theme.PAPER_RING,), line_width=max(2, kit.scale.f(2.4))
         )
         ring.draw(surface, *box.topleft)
-        wide, high = text.width(words, SMALL) + 10, round(text.px(SMALL) * 1.25)
-        tag = Rect(box.right - wide - 3, box.bottom - high - 2, wide, high)
+        role, most = SMALL, text.px(SMALL)
+        tag = self._tag(box, words, role)
         if tag.colliderect(name):
-            tag.x = box.x + 3
+            while tag.w > name.x - box.x - 3 and most > TAG_PX:
+                most -= 1
+                role = SMALL._replace(px=most)
+                tag = self._tag(box, words, role)
+            tag.x = box.x + 2
         kit.paint.box(*tag.size, radius=5, fill=(theme.PAPER_RING,)).draw(surface, *tag.topleft)
-        text.draw(surface, words, tag.center, SMALL, theme.WHITE, align="centre", valign="middle")
+        text.draw(surface, words, tag.center, role, theme.WHITE, align="centre", valign="middle")
+        return tag
+
+    def _tag(self, box: Rect, words: str, role: theme.Role) -> Rect:
+        """In the lower right corner of a box."""
+        text = self.kit.text
+        wide, high = text.width(words, role) + (8 if role == SMALL else 4), round(text.px(role) * 1.25)
+        return Rect(box.right - wide - 3, box.bottom - high - 2, wide, high)

@@ -380,7 +380,6 @@ class PaiGowScene(TableScene):
         primary = self.prompt.primary
         enter = isinstance(intent, Confirm) and intent.key != "space"
         if enter and primary is not None and not self.focus.ring_shown and not self.motions.busy:
-            self.by_keys = True
             return self.focus.activate(primary.node)
         return super().handle(intent)
 

@@ -282,11 +282,9 @@ class TongitsScene(TableScene):
             chosen = [self.cards.hand.get(code) for code in prompt.asked.selected]
             advised = [code for code in prompt.advised_discard if focused is self.cards.hand.get(code)]
             if intent.key != "space" and advised and not prompt.asked.selected:
-                self.by_keys = True
                 prompt.discard(advised[0])
                 return True
             if prompt.asked.phase is TO_PLAY and intent.key != "space" and focused in chosen and primary.enabled:
-                self.by_keys = True
                 return self.focus.activate(primary.node)
         return super().handle(intent)
 
@@ -296,7 +294,7 @@ class TongitsScene(TableScene):
         """Table, hand, buttons, what flies, columns, question, showdown, hint, and what the mouse holds."""
         return (
             self._paint_table,
-            lambda surface: self.cards.paint_slots(surface, by_keys=self.by_keys),
+            lambda surface: self.cards.paint_slots(surface, by_keys=self.kit.keys.moved_by_keys),
             lambda surface: self.own_hand.paint(surface, self.prompt.lower_edge),
             partial(paint_lit_plaques, plaques=self.plaques),
             self.prompt.paint_buttons,

@@ -1,0 +1,47 @@
+"""Where notices stand on real pages: never on what can be pressed, at the smallest window too."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.pictures import STATES
+from game.ui.intents import Pointer
+from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage, picture
+
+SENTENCE = "This file was changed after Sala wrote it, or it is not a replay of Sala at all."
+PLACES = {
+    "a claim": "pong-claim",
+    "a hand to play from": "pai-tong-6-turn",
+    "buttons over the hand": "tongits-turn",
+    "a bet": "pai-gow-bet",
+    "tiles to set": "pai-gow-set",
+    "stakes": "daun-tiga-stake",
+    "the title": "title",
+    "the lobby": "lobby-pong",
+    "a settlement": "settlement",
+    "the replays": "replays",
+    "a deal that was played": "past-deal",
+    "the score pad": "score-pad-pai-gow",
+    "house rules": "house-rules",
+    "a replay on its table": "replay-tongits",
+    "the rules book": "book-words",
+}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
+def test_a_notice_covers_nothing_that_can_be_pressed(state: str, size: tuple[int, int]) -> None:
+    stage = open_stage(STATES[state](), size, PlainSettings(speed=0.0))
+    picture(stage, 0.3)
+    stage.notify(SENTENCE, again=True)
+    picture(stage, 0.1)
+    scene, box = stage.top, stage.notices.box()
+    assert scene is not None
+    assert stage.kit.scale.window.contains(box)
+    covered = [
+        node.label for node in scene.nodes() if (node.is_control or node.answers) and node.bounds.colliderect(box)
+    ]
+    assert covered == []
+    stage.handle(Pointer("down", box.center))
+    assert stage.notices.current == ""
