@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
+from game.i18n.dates import MONTHS, day_words
 from game.match.journal import JournalError
 from game.match.names import told_apart
 from game.match.past import past, replayed
@@ -210,7 +211,8 @@ def _words(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> str:
     if game is not None:
         found += [_(game.title), game.native]
     moment = datetime.fromisoformat(deal.started).astimezone()
-    found += [moment.date().isoformat(), f"{moment.day} {moment:%B} {moment.year}"]
+    day = moment.date().isoformat()
+    found += [day, f"{moment.day} {MONTHS[moment.month - 1][1]} {moment.year}", day_words(day, year=True)]
     if match is not None and game is not None:
         words = words_of(deal.game)
         reader = Reader(deal.game, game.pack(match.options), tuple(player.called for player in deal.players))

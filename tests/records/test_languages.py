@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from game import i18n
+from game.i18n.dates import MONTHS, day_words
 from game.match.players import PERSON, Player, known_as, seated
 from game.match.replay import export
 from game.match.store import Store
 from game.records.command import summary
+from game.records.facts import local_day
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
 from game.records.listing import Search, Wanted, counts, rows_of
@@ -102,6 +104,20 @@ def test_a_search_finds_the_name_as_it_was_said_and_in_english(store):
         while search.step():
             pass
         assert len(search.found) == 1
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
+def test_a_search_finds_the_day_as_it_is_written_and_in_english(store, code):
+    with i18n.speaking(code):
+        match = evening(store, "pong", opponents("pong", Player("Mali")), 1)
+        Index(store.journal).finish()
+        ((started,),) = store.journal.rows("SELECT started FROM match WHERE id = ?", (match.id,))
+        day = local_day(started)
+        for words in (day_words(day, year=True), f"{int(day[8:])} {MONTHS[int(day[5:7]) - 1][1]} {day[:4]}", day):
+            search = Search(store.journal, Wanted(words=words))
+            while search.step():
+                pass
+            assert len(search.found) == 1, words
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
