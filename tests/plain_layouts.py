@@ -20,6 +20,7 @@ from game.scenes.table.pieces import Pieces
 from game.ui import kit, scene_pictures
 from game.ui.crowding import outside
 from game.ui.paint import Paint
+from game.ui.paper import Paper
 from game.ui.picture import Picture
 from game.ui.sheets import sheet
 from game.ui.shots import open_stage, picture
@@ -103,6 +104,8 @@ def unpainted() -> Iterator[None]:
             patches.enter_context(patch.object(kit, name, plain))
         patches.enter_context(patch.object(scene_pictures, "dimmed", lambda painted: painted))
         patches.enter_context(patch.object(Pieces, "_labelled", _blank_piece))
+        patches.enter_context(patch.object(Paper, "_make", lambda _paper: _nothing()))
+        patches.enter_context(patch.object(Paper, "_shadow", lambda _paper: ()))
         yield
 
 

@@ -1,11 +1,12 @@
 """Pictures shared by the tests of one process: what one test had resampled, the next one of that size finds ready.
 
-Only what is slow to make is shared: resampled pieces and grounds, labels on pieces, painted shapes, set lines of text.
-Each test has its own kit, stage and layers, and each of these draws everything anew.
+Only what is slow to make is shared: resampled pieces and grounds, labels on pieces, paper, painted shapes, set lines of
+text. Each test has its own kit, stage and layers, and each of these draws everything anew.
 """
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ import pygame
 from game.scenes.table.pieces import Pieces
 from game.ui import kit
 from game.ui.paint import Paint
+from game.ui.paper import Paper
 from game.ui.picture import PictureStore
 from game.ui.sprites import SpriteCache
 from game.ui.text import Text
@@ -32,10 +34,13 @@ if TYPE_CHECKING:
 SIZES_KEPT = 5
 """As many as a test goes through; the size longest unused makes room."""
 GROUNDS_KEPT = 15
-SPRITE_BYTES = 36_000_000
+PAPERS_KEPT = 24
+TEXTS_KEPT = 24
+"""Sizes again, each with texts of several sizes, and with tables that are laid small: they take little."""
+SPRITE_BYTES = 48_000_000
 PAINT_BYTES = 20_000_000
 LARGE_BYTES = 26_000_000
-LABELLED_BYTES = 16_000_000
+LABELLED_BYTES = 32_000_000
 """For each size: what a few scenes of it need, which is less than the window keeps."""
 
 
@@ -47,6 +52,11 @@ class SharedSprites(SpriteCache):
         made = sprites_of(scale)
         self._store, self._shadows, self._doubles = made._store, made._shadows, made._doubles
         self._large = large_of(scale)
+
+    def clear(self) -> None:
+        """What is shared stays for the next one."""
+        self._lifted.clear()
+        self._begun.clear()
 
     def _make_picture(self, key) -> Picture:
         """Also what the window keeps in no store, because it goes into a layer: a table is two of these."""
@@ -62,8 +72,11 @@ class SharedText(Text):
     def __init__(self, scale: Scale) -> None:
         super().__init__(scale)
         made = text_of(scale)
-        self._fonts, self._widths = made._fonts, made._widths
+        self._fonts, self._widths, self._fits = made._fonts, made._widths, made._fits
         self._made = made
+
+    def clear(self) -> None:
+        """What is shared stays for the next one, in whatever language."""
 
     def _line(self, *key):
         return self._made._line(*key)
@@ -75,6 +88,9 @@ class SharedPaint(Paint):
     def __init__(self, scale: Scale) -> None:
         super().__init__(scale)
         self._store = paint_of(scale)._store
+
+    def clear(self) -> None:
+        """What is shared stays for the next one."""
 
 
 @lru_cache(SIZES_KEPT)
@@ -117,7 +133,7 @@ def paint_of(scale: Scale) -> Paint:
     return made
 
 
-text_of = lru_cache(SIZES_KEPT)(Text)
+text_of = lru_cache(TEXTS_KEPT)(Text)
 """Fonts and lines of text at one scale."""
 
 
@@ -127,10 +143,36 @@ def ground_of(sheet_name: str, name: str, size: tuple[int, int]) -> Surface:
     return SpriteCache(kit.Scale(*size)).ground(name, size, sheet_name=sheet_name)
 
 
+_paper_anew, _paper_shadow_anew = Paper._make, Paper._shadow
+_papers: OrderedDict[tuple[object, ...], object] = OrderedDict()
+"""Sheets of paper, and their shadows, by their size and scale."""
+
+
+def _paper_kept(paper: Paper, part: str, make: Callable[[Paper], object]) -> object:
+    if not isinstance(paper.kit.sprites, SharedSprites):
+        return make(paper)
+    key = part, paper.rect.size, paper.p, paper.kit.scale
+    if key not in _papers:
+        _papers[key] = make(paper)
+    _papers.move_to_end(key)
+    while len(_papers) > PAPERS_KEPT:
+        _papers.popitem(last=False)
+    return _papers[key]
+
+
+def _paper(paper: Paper) -> object:
+    return _paper_kept(paper, "sheet", _paper_anew)
+
+
+def _paper_shadow(paper: Paper) -> object:
+    return _paper_kept(paper, "shadow", _paper_shadow_anew)
+
+
 def _forget() -> None:
     """A test ended pygame, as the program does at its end: no font or surface made before is fit for use."""
     for made in (sprites_of, large_of, labelled_of, paint_of, text_of, ground_of):
         made.cache_clear()
+    _papers.clear()
 
 
 @contextmanager
@@ -141,4 +183,6 @@ def pictures_shared() -> Iterator[None]:
         for name, shared in (("SpriteCache", SharedSprites), ("Text", SharedText), ("Paint", SharedPaint)):
             patches.enter_context(patch.object(kit, name, shared))
         patches.enter_context(patch.object(Pieces, "_labelled", _labelled))
+        patches.enter_context(patch.object(Paper, "_make", _paper))
+        patches.enter_context(patch.object(Paper, "_shadow", _paper_shadow))
         yield

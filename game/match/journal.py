@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import sqlite3
 import weakref
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from game.i18n import _
@@ -47,6 +49,15 @@ _NO_FAULT_OF_THE_FILE: Final = {
     *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM),
 }
 """Primary result codes that say something of the disk or of other programs."""
+
+
+@cache
+def _empty() -> sqlite3.Connection:
+    """A journal in memory without a match, from which others get their tables: making them anew takes much longer."""
+    db = sqlite3.connect(IN_MEMORY, isolation_level=None, check_same_thread=False)
+    atexit.register(db.close)
+    schema.upgrade(db, 0)
+    return db
 
 
 class JournalError(Exception):
@@ -131,6 +142,7 @@ class Journal:
             OSError, sqlite3.OperationalError: it cannot be opened or written.
         """
         self._on_trouble = on_trouble
+        self._path = path
         self._lost = False
         self._told_of_parts = False
         # Who lets a journal in memory fall need not know that it is a file; whichever thread clears it away closes it.
@@ -163,7 +175,10 @@ class Journal:
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = NORMAL")
             db.execute("PRAGMA foreign_keys = ON")
-            schema.upgrade(db, version)
+            if self._path == IN_MEMORY and not newer:
+                _empty().backup(db)
+            else:
+                schema.upgrade(db, version)
         except sqlite3.DatabaseError as error:
             if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF in _NO_FAULT_OF_THE_FILE:
                 raise

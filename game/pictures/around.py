@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -47,6 +48,7 @@ from game.ui import assets
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from game.match.evening import Evening
     from game.match.match import Match
     from game.scenes.table.scene import TableScene
     from game.ui.scene import Scene
@@ -184,18 +186,34 @@ def seal_page(*, opened: bool = False) -> Scene:
 
 def evening_page() -> Scene:
     """The page that checks an evening, here of three deals, when all is checked."""
+    match = evening_played()
+
+    def make() -> EveningScene:
+        scene = EveningScene(match, nothing)
+        scene.show(evening_found())
+        return scene
+
+    return under(match, make)
+
+
+def evening_played() -> Match:
+    """Three deals, of which the last has just ended."""
     match = played("pong", 4, deals=3)
     for _deal in range(2):
         match.finish_deal()
         match.next_deal()
         play_out(match)
+    return match
 
-    def make() -> EveningScene:
-        scene = EveningScene(match, nothing)
-        scene.at_once()
-        return scene
 
-    return under(match, make)
+@cache
+def evening_found() -> Evening:
+    """What the check finds: the same every time, for shuffles and moves are."""
+    scene = EveningScene(evening_played(), nothing)
+    scene.at_once()
+    if scene.evening is None:
+        raise RuntimeError("the check came to no end")
+    return scene.evening
 
 
 class Cutting(CutScene):

@@ -68,13 +68,16 @@ class EveningScene(ScrolledPaper):
         while self.evening is None and (deals is None or len(self._found) < deals):
             self._step()
 
+    def show(self, evening: Evening) -> None:
+        """Show what was found before: for pictures of an evening that is the same every time."""
+        self.evening, self._found = evening, list(evening.deals)
+
     def _step(self) -> bool:
         """One slice; whether there is a line more."""
         try:
             self._progress = next(self._checking)
         except StopIteration as done:
-            self.evening = done.value
-            self._found = list(done.value.deals)
+            self.show(done.value)
             return True
         last = self._progress.last
         if last is None or (self._found and self._found[-1].number == last.number):

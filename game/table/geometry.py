@@ -89,6 +89,9 @@ class Spot(NamedTuple):
 
     def box(self) -> Box:
         """The upright rectangle around it."""
+        if not self.angle:
+            left, top = self.x - self.w / 2, self.y - self.h / 2
+            return Box(left, top, self.x + self.w / 2 - left, self.y + self.h / 2 - top)
         xs, ys = zip(*self.corners(), strict=True)
         return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 

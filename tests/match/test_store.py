@@ -225,6 +225,21 @@ def test_a_store_in_memory_leaves_nothing_behind(tmp_path, monkeypatch, nod):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_store_in_memory_has_the_tables_of_a_file_and_nothing_of_another_store(place, nod):
+    play_one(Store.open(IN_MEMORY), nod)
+    in_memory, in_file = Store.open(IN_MEMORY), Store.open(place)
+    for asked in (
+        "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY rowid",
+        "PRAGMA user_version",
+        "PRAGMA foreign_keys",
+        "PRAGMA page_size",
+    ):
+        assert in_memory.journal.rows(asked) == in_file.journal.rows(asked)
+    assert in_memory.journal.rows("SELECT * FROM match") == []
+    in_memory.close()
+    in_file.close()
+
+
 @pytest.mark.parametrize("value", [[1, 2, 3], [0, 0, 1280.5, 720], [0, 0, 1280, True], "0 0 1 1", [0, 0, 99999, 1]])
 def test_a_place_of_the_window_is_four_whole_numbers(opened, value):
     store = opened()

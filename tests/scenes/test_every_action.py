@@ -12,7 +12,7 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.title import TitleScene
 from game.ui.intents import Cancel, Move, Next
 from game.ui.shots import picture
-from tests.pilot import Pilot
+from tests.pilot import FRAME, Pilot
 
 if TYPE_CHECKING:
     from game.ui.node import Node
@@ -111,13 +111,20 @@ def test_the_arrows_of_the_keyboard_turn_the_own_cards_first_and_then_lead_every
     assert wanted(pilot.top) - spread(pilot, "") == set()
 
 
+def settle(pilot: Pilot) -> None:
+    """Let a few frames pass, as long as anything moves."""
+    for _frame in range(8):
+        if not pilot.stage.update(FRAME):
+            return
+
+
 def look(pilot: Pilot) -> None:
     """See the focus wherever it is: a ring lies over everything, what marks itself is looked at."""
     scene, window = pilot.top, pilot.stage.kit.scale.window
     looked = 0
     for _press in range(min(len(scene.nodes()), MOST_STEPS)):
         pilot.stage.handle(Next())
-        pilot.wait(8)
+        settle(pilot)
         node = scene.focus.focused
         if node is None:
             return
@@ -136,11 +143,11 @@ def marked(pilot: Pilot, node: Node) -> bool:
     with_focus = pilot.shot().surface.copy()
     pilot.top.focus.ring_shown = False
     pilot.top.focus.changed = True
-    pilot.wait(8)
+    settle(pilot)
     without = picture(pilot.stage).surface
     pilot.top.focus.ring_shown = True
     pilot.top.focus.changed = True
-    pilot.wait(8)
+    settle(pilot)
     around = Rect(node.bounds).inflate(60, 60).clip(pilot.stage.kit.scale.window)
     one, other = (each.subsurface(around).copy() for each in (with_focus, without))
     return one.get_buffer().raw != other.get_buffer().raw

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 from PIL import Image, ImageChops
+from pygame import Surface
 
 from game.pictures import STATES, couch, daun_tiga, pai_gow, tongits
 from game.pictures.around import PICTURES
 from game.ui import kit
 from game.ui.paint import Paint
+from game.ui.paper import Paper
 from game.ui.shots import Shot, shoot
 from game.ui.sprites import SpriteCache
 from game.ui.text import Drawn, Text
@@ -58,6 +60,14 @@ def test_what_is_shared_stays_bounded() -> None:
     """Only so many sizes are kept, and of each no more than a few scenes need."""
     for wide in range(1030, 1030 + 2 * shared_pictures.SIZES_KEPT):
         shoot(couch.PICTURES["curtain"](), (wide, 640))
-    for kept in ("sprites_of", "large_of", "labelled_of", "text_of", "paint_of"):
+    for kept in ("sprites_of", "large_of", "labelled_of", "paint_of"):
         assert getattr(shared_pictures, kept).cache_info().currsize <= shared_pictures.SIZES_KEPT
     assert shared_pictures.ground_of.cache_info().currsize <= shared_pictures.GROUNDS_KEPT
+    for wide in range(1030, 1031 + shared_pictures.TEXTS_KEPT):
+        shared_pictures.text_of(kit.Scale(wide, 640))
+    assert shared_pictures.text_of.cache_info().currsize == shared_pictures.TEXTS_KEPT
+    for high in range(shared_pictures.PAPERS_KEPT):
+        paper = Paper(kit.Kit((1030, 640)), width=400, height=200 + high)
+        paper.place(paper.kit.scale)
+        paper.draw(Surface((1030, 640)))
+    assert len(shared_pictures._papers) == shared_pictures.PAPERS_KEPT

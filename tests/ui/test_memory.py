@@ -20,8 +20,10 @@ class Scene:
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
+    gc.collect()
+    gc.freeze()
     yield
-    gc.unfreeze()
+    memory.tidy()
 
 
 def test_what_stays_is_left_alone_until_the_next_quiet_moment() -> None:

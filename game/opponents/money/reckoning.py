@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.opponents.money.danger import Watch
 from game.opponents.money.fitted import fit_for
-from game.opponents.money.shape import FAR
+from game.opponents.money.shape import FAR, missing
 from game.opponents.money.sight import SETS
 from game.opponents.money.worth import Looks, looks_of, odds, pay_features, win_features
 from game.rules import GAMES
@@ -196,10 +196,18 @@ class Reckoning:
             found = self.hits[design] = 1 - missed, dearness
         return found
 
-    def discards(self, counts: list[int], sets: int, allowed: Sequence[int], laid: int | None = None) -> list[Option]:
-        """Every discard that is allowed, valued, in the order given."""
+    def discards(
+        self,
+        counts: list[int],
+        sets: int,
+        allowed: Sequence[int],
+        laid: int | None = None,
+        shapes: Sequence[RankShape] | None = None,
+    ) -> list[Option]:
+        """Every discard that is allowed, valued, in the order given; `shapes` are the counts' tables, if known."""
         sight = self.sight
-        shapes = sight.shapes(counts)
+        if shapes is None:
+            shapes = sight.shapes(counts)
         prospects = []
         for design in allowed:
             after = sight.without(shapes, design, counts)
@@ -288,8 +296,9 @@ class Reckoning:
 
     def _after_draw(self, counts: list[int], drawn: int, allowed: Sequence[int]) -> float:
         """The best that may follow a draw: the win, or the best discard."""
-        if looks_of(self.sight, self.sight.shapes(counts), counts, self.sight.sets).missing == 0:
+        shapes = self.sight.shapes(counts)
+        if missing(shapes, self.sight.sets)[0] == 0:
             read = self.read(counts, self.exposed, drawn, "stock", guess=self.guess)
             if read is not None:
                 return float(self.opponents * read.total)
-        return max([option.worth for option in self.discards(counts, self.sight.sets, allowed)])
+        return max([option.worth for option in self.discards(counts, self.sight.sets, allowed, shapes=shapes)])

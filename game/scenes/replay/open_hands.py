@@ -13,7 +13,7 @@ from game.table.geometry import Box, Spot
 from game.ui.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Hashable, Iterator, Mapping, Sequence
 
     from pygame import Surface
 
@@ -54,6 +54,8 @@ class OpenHands:
         names = dict.fromkeys((table.equipment, worn))
         self._kinds = [Pieces(table.kit, name, aces=table.pack.aces) for name in names]
         self._hands: dict[Seat, tuple[str, ...]] = {}
+        self._last: dict[Seat, tuple[Hashable, list[tuple[str, Spot]]]] = {}
+        """Where each hand was laid last, and what that hangs on."""
 
     def warm(self) -> bool:
         """Make a piece that may be wanted, before it is: one in each call; False where there is none left."""
@@ -70,11 +72,15 @@ class OpenHands:
             self._hands[seat] = tuple(sorted(kept.elements(), key=self._table.pack.index))
 
     def _placed(self) -> Iterator[tuple[Seat, list[tuple[str, Spot]]]]:
-        taken = self._taken()
+        taken, plaques = self._taken(), self._plaques()
         for seat, hand in self._hands.items():
             closed = self._table.closed_hand(seat)
             if closed and hand:
-                yield seat, self._laid(hand, closed, taken)
+                hangs_on = hand, tuple(closed), tuple(taken), tuple(plaques)
+                last = self._last.get(seat)
+                if last is None or last[0] != hangs_on:
+                    last = self._last[seat] = hangs_on, self._laid(hand, closed, taken, plaques)
+                yield seat, last[1]
 
     def _taken(self) -> list[Box]:
         """Where pieces lie that no hand may cover; at the end also the panel that says how the deal ended."""
@@ -85,7 +91,9 @@ class OpenHands:
             found.append(Box(x, y, rect.w / frame.u, rect.h / frame.u))
         return found
 
-    def _laid(self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box]) -> list[tuple[str, Spot]]:
+    def _laid(
+        self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box], plaques: Sequence[Box]
+    ) -> list[tuple[str, Spot]]:
         """Piece by piece where the backs are, if they lie apart; else in rows round their middle."""
         wide, high, pitch, down, row = SIZES.get(self._table.equipment.split("-")[0], SIZES["french"])
         apart = all(
@@ -104,20 +112,11 @@ class OpenHands:
         whole = Box(0, 0, (min(row, len(hand)) - 1) * pitch + wide, (rows - 1) * down + high)
         left = min(max(x - whole.w / 2, FIELD.x), FIELD.right - whole.w)
         top = min(max(y - whole.h / 2, FIELD.y), FIELD.bottom - whole.h)
-        top = self._beside_plaques(whole._replace(x=left, y=top))
-        left, top = _beside(whole._replace(x=left, y=top), taken, self._plaques())
+        top = _beside_plaques(whole._replace(x=left, y=top), plaques)
+        left, top = _beside(whole._replace(x=left, y=top), taken, plaques)
         return [
             (code, Spot.at(left + i % row * pitch, top + i // row * down, wide, high)) for i, code in enumerate(hand)
         ]
-
-    def _beside_plaques(self, box: Box) -> float:
-        """The upper edge of a hand where it covers nobody's plaque: under it, or over it where that is nearer."""
-        for taken in self._plaques():
-            if box.overlaps(taken):
-                below, above = taken.bottom, taken.y - box.h
-                better = below if below - box.y <= box.y - above or above < FIELD.y else above
-                return min(better, FIELD.bottom - box.h)
-        return box.y
 
     def _plaques(self) -> list[Box]:
         """Everybody's, with what a hand keeps clear of them."""
@@ -145,6 +144,16 @@ class OpenHands:
             whole = rects[0].unionall(rects[1:])
             found.append(Node(whole, "lying", words, tooltip=words, name=f"open hand {seat}", focusable=False))
         return found
+
+
+def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
+    """The upper edge of a hand where it covers nobody's plaque: under it, or over it where that is nearer."""
+    for taken in plaques:
+        if box.overlaps(taken):
+            below, above = taken.bottom, taken.y - box.h
+            better = below if below - box.y <= box.y - above or above < FIELD.y else above
+            return min(better, FIELD.bottom - box.h)
+    return box.y
 
 
 def _beside(box: Box, taken: Sequence[Box], plaques: Sequence[Box]) -> tuple[float, float]:
