@@ -11,12 +11,13 @@ from game.i18n.dates import MONTHS, day_words
 from game.match.players import PERSON, Player, known_as, seated
 from game.match.replay import export
 from game.match.store import Store
-from game.records.command import summary
+from game.records.command import RecordsError, summary
 from game.records.facts import local_day
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
 from game.records.listing import Search, Wanted, counts, rows_of
 from game.records.telling import name_words, reader_of, row_words
+from game.report import print_records
 from game.rules import GAMES
 from tests.records.conftest import evening, play_out
 
@@ -121,8 +122,14 @@ def test_a_search_finds_the_day_as_it_is_written_and_in_english(store, code):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_the_command_takes_the_name_as_it_is_said(store, code):
+def test_the_command_takes_and_says_the_name_as_it_is_said(store, code, capsys):
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), seated([PERSON, "first", "first", "first"], (), "pong"))
     play_out(match, Random(3))
     match.finish_deal()
-    assert set(summary(store, EARLIER[code], None)["persons"]) == {"You"}
+    found = summary(store, EARLIER[code], None)
+    assert set(found["persons"]) == {"You"}
+    with i18n.speaking(code):
+        print_records(found)
+        assert f" {EARLIER[code]} " in capsys.readouterr().out
+        with pytest.raises(RecordsError, match=EARLIER[code]):
+            summary(store, "Mali", None)
