@@ -2,12 +2,13 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import date, timedelta
 from random import Random
 
 import pytest
 
 from game import i18n
-from game.i18n.dates import MONTHS, day_words
+from game.i18n.dates import MONTHS, day_words, short_day
 from game.match.players import PERSON, Player, known_as, seated
 from game.match.replay import export
 from game.match.store import Store
@@ -119,6 +120,26 @@ def test_a_search_finds_the_day_as_it_is_written_and_in_english(store, code):
             while search.step():
                 pass
             assert len(search.found) == 1, words
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
+def test_a_search_finds_the_day_of_an_evening_in_another_language(store, code):
+    with i18n.speaking("ms" if code == "en" else "en"):
+        match = evening(store, "pong", opponents("pong", Player("Mali")), 1)
+        Index(store.journal).finish()
+    ((started,),) = store.journal.rows("SELECT started FROM match WHERE id = ?", (match.id,))
+    day = local_day(started)
+    with i18n.speaking(code):
+        for words in (day_words(day, year=True), short_day(day)):
+            search = Search(store.journal, Wanted(words=words))
+            while search.step():
+                pass
+            assert len(search.found) == 1, words
+        another = date.fromisoformat(day) + timedelta(days=40)
+        search = Search(store.journal, Wanted(words=day_words(another.isoformat(), year=True)))
+        while search.step():
+            pass
+        assert search.found == []
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
