@@ -418,7 +418,7 @@ def _join_seats(
         elif player.is_person:
             found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=called)))
         else:
-            words = say(N_("{player}, an opponent, gets up for you")).format(player=player.name)
+            words = say(N_("{player}, an opponent, gets up for you")).format(player=called)
             found.append(JoinSeat(seat, emblem, True, words))
     return found
 

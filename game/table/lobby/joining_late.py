@@ -82,7 +82,7 @@ class JoiningLate(Joining):
 
     def cards(self) -> list[SeatCard]:
         """Opponents are called here as they are at the table."""
-        names = [player.name for player in self._match.players]
+        names = [player.called for player in self._match.players]
         cards = [
             card if card.person or card.seat >= self._seated else card._replace(name=names[card.seat])
             for card in super().cards()
