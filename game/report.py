@@ -9,9 +9,10 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from game.i18n import _, ngettext
+from game.i18n import _, current, ngettext
 from game.match.by_kind import by_kind
 from game.match.given import printable
+from game.match.players import said_in
 from game.opponents import LEVELS
 
 if TYPE_CHECKING:
@@ -100,10 +101,17 @@ def print_records(found: dict[str, Any]) -> None:
     for heading in (_("deals"), _("evenings"), _("won"), _("share"), _("chips"), _("hints")):
         table.add_column(heading, justify="right")
     table.add_column(_("since"))
-    for name, one in found["persons"].items():
+    for known, one in found["persons"].items():
         share = _("too few to tell") if one["too_few_to_tell"] else f"{one['share']:.0%}"
         figures = (str(one[key]) for key in ("deals", "evenings", "won"))
-        table.add_row(escape(printable(name)), *figures, share, f"{one['chips']:+}", str(one["hints"]), one["since"])
+        table.add_row(
+            escape(printable(said_in(current(), known))),
+            *figures,
+            share,
+            f"{one['chips']:+}",
+            str(one["hints"]),
+            one["since"],
+        )
     console.print(table)
     table = Table(title=escape(_("By game and kind of player")), title_justify="left")
     for heading in (_("game"), _("player")):

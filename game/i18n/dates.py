@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, date, datetime
 from typing import Final
 
@@ -54,6 +55,29 @@ def common_year(typed: str) -> str:
     """
     ahead = ERAS.get(language(), 0)
     return str(int(typed) - ahead) if ahead and typed.isdecimal() and len(typed) == YEAR_DIGITS else ""
+
+
+def english_date(typed: str) -> str:
+    """What somebody may mean by a word of a date in the language spoken, as English writes it; '' where it is none.
+
+    >>> english_date("Nov")
+    'november'
+    """
+    months = {
+        pgettext(*name).casefold(): english.casefold()
+        for names in (MONTHS, SHORT_MONTHS)
+        for name, (_context, english) in zip(names, MONTHS, strict=True)
+    }
+    typed = typed.casefold()
+    for template in (_("{day} {month} {year}"), _("{day} {month}")):
+        pattern = re.escape(template)
+        for name, matched in (("day", "[0-9]{1,2}"), ("month", ".+?"), ("year", f"[0-9]{{{YEAR_DIGITS}}}")):
+            pattern = pattern.replace(re.escape(f"{{{name}}}"), f"(?P<{name}>{matched})")
+        found = re.fullmatch(pattern, typed)
+        if found and found["month"] in months:
+            year = found.groupdict().get("year", "")
+            return " ".join(filter(None, (found["day"], months[found["month"]], common_year(year) or year)))
+    return months.get(typed) or common_year(typed)
 
 
 def day_words(day: str, today: date | None = None, *, year: bool = False) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
 NAMES: Final = (
     *("Aminah", "Somchai", "Mei Lin", "Hassan", "Malee", "Wei Jie", "Siti", "Ramon", "Liza"),
@@ -50,14 +50,14 @@ def opponents_of(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
             yield name
 
 
-def apart(name: str, taken: Container[str]) -> str:
-    """The name, or with a number where somebody (in small letters) is called so already: 'Mali 2'.
+def apart(name: str, taken: Container[str], key: Callable[[str], str] = str.casefold) -> str:
+    """The name, or with a number where somebody (by this key, in small letters) is called so already: 'Mali 2'.
 
     >>> apart("Mali", {"mali", "mali 2"})
     'Mali 3'
     """
     number, found = 1, name
-    while found.casefold() in taken:
+    while key(found) in taken:
         number += 1
         found = f"{name} {number}"
     return found

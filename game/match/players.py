@@ -10,7 +10,7 @@ from game.match.names import NAMES, apart, opponents_of
 from game.opponents import LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 PERSON = "person"
 NAME_LETTERS = 80
@@ -62,6 +62,27 @@ def known_as(name: str) -> str:
     return YOU if name in _EARLIER else said_in(_ENGLISH, name)
 
 
+def called_beside(others: Iterable[str], given: str, number: int = 0) -> str:
+    """What a person is called beside the others: as it was `given`, or with a number where one of them is called so.
+
+    Who gave no name is 'You', or with a number 'Player 2', or the next one that is free. No two are called alike in any
+    language.
+
+    >>> called_beside(["ผู้เล่น 2"], "", 2), called_beside(["คุณ"], "You"), called_beside(["Mali"], "mali")
+    ('Player 3', 'You 2', 'mali 2')
+    """
+    taken = {_key(each) for each in others}
+    if not given and number:
+        while _key(NUMBERED.format(number=number)) in taken:
+            number += 1
+        return NUMBERED.format(number=number)
+    return apart(given or YOU, taken, _key)
+
+
+def _key(name: str) -> str:
+    return known_as(name).casefold()
+
+
 def is_name(name: object) -> bool:
     """Whether a table can show this name, and a replay hold it on its line."""
     return isinstance(name, str) and len(name) <= NAME_LETTERS and name.isprintable()
@@ -83,9 +104,7 @@ def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> 
     for seat, kind in enumerate(chosen):
         if kind == PERSON:
             given = names[seat].strip() if seat < len(names) else ""
-            number = len(called) + 1
-            usual = YOU if persons == 1 else NUMBERED.format(number=number)
-            called[seat] = apart(given or usual, {name.casefold() for name in called.values()})
+            called[seat] = called_beside(called.values(), given, len(called) + 1 if persons > 1 else 0)
     guests = opponents_of(game, called.values())
     return tuple(
         Player(called[seat] if kind == PERSON else next(guests, NAMES[seat % len(NAMES)]), kind)
@@ -99,6 +118,6 @@ def numbered(players: Sequence[Player]) -> tuple[Player, ...]:
     persons = [seat for seat, player in enumerate(players) if player.is_person]
     for number, seat in enumerate(persons, 1):
         if len(persons) > 1 and known_as(found[seat].name) == YOU:
-            others = {player.name.casefold() for each, player in enumerate(found) if each != seat}
-            found[seat] = Player(apart(NUMBERED.format(number=number), others))
+            others = [player.name for each, player in enumerate(found) if each != seat]
+            found[seat] = Player(called_beside(others, "", number))
     return tuple(found)

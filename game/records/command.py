@@ -15,6 +15,7 @@ from game.records.index import Index
 from game.records.intake import Intake
 from game.records.listing import Search, Wanted
 from game.records.removal import purge, remove
+from game.records.telling import name_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,9 @@ def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any
     names = [name for name, _count in known]
     if person is not None and person not in names:
         raise RecordsError(
-            _("Nobody called {name} has played; there are {names}.").format(name=repr(person), names=listed(names))
+            _("Nobody called {name} has played; there are {names}.").format(
+                name=repr(name_words(person)), names=listed(map(name_words, names))
+            )
             if names
             else _("Nothing has been played yet.")
         )

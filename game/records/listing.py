@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import current
-from game.i18n.dates import common_year
+from game.i18n.dates import english_date
 from game.match.players import said_in
 from game.records.facts import laid_of
 from game.records.figures import PERIODS, Chosen
@@ -137,14 +137,18 @@ def _conditions(wanted: Wanted, today: date) -> tuple[str, list[Any]]:
 
 
 def _words(words: str) -> tuple[str, list[Any]]:
-    """That every word stands in what a deal is found by, or in the name that it was given; a year in either count."""
+    """That every word stands in what a deal is found by, or in the name that it was given.
+
+    Dates are known in the language spoken now, too: what a deal is found by was written in that of its evening.
+    """
     parts: list[str] = []
     values: list[Any] = []
     for word in words.casefold().split():
         parts.append(
             "(instr(words, ?) OR instr(words, ?) OR record.deal IN (SELECT deal FROM kept WHERE instr(lower(name), ?)))"
         )
-        values += [word, common_year(word) or word, word]
+        known = english_date(word)
+        values += [word, f" {known}" if known else word, word]
     return " AND ".join(parts) or "1", values
 
 

@@ -28,6 +28,8 @@ ASIDE: Final = 2.0
 """How much farther a step to the side is than one upwards: in the middle it is looked for."""
 COVERED: Final = 500.0
 """Units that a place is farther where a notice lies wholly on what is written, or on what else is there."""
+TOUCHED: Final = 120.0
+"""Units that it is farther where it lies on anything that is written, be it one letter."""
 
 
 class Around(Protocol):
@@ -136,17 +138,19 @@ class Notices(Widget):
         kept = scene.kept_free()
         pressed = [node.bounds for node in scene.nodes() if node.answers]
         gap = 2 * self.kit.scale.px(GAP)
-        soft = [*pressed, *(drawn.rect.inflate(gap, gap) for drawn in written)]
+        texts = [drawn.rect.inflate(gap, gap) for drawn in written]
         for free in ([*kept, *pressed], kept):
             taken = [rect.inflate(gap, gap) for rect in free if rect.w and rect.h]
             clear = [box for box in here if box.collidelist(taken) < 0]
-            found = clear[0] if clear else self._nearest(self._box, taken, soft)
+            found = clear[0] if clear else self._nearest(self._box, taken, pressed, texts)
             if found is not None:
                 self._box = found
                 return
 
-    def _nearest(self, foot: Rect, taken: Sequence[Rect], soft: Sequence[Rect]) -> Rect | None:
-        """The place nearest to the foot that covers nothing of `taken`, and little of `soft`."""
+    def _nearest(
+        self, foot: Rect, taken: Sequence[Rect], pressed: Sequence[Rect], texts: Sequence[Rect]
+    ) -> Rect | None:
+        """The place nearest to the foot that covers nothing of `taken`, and little of the rest, least of all texts."""
         scale = self.kit.scale
         window = Rect(scale.window)
         margin = window.bottom - foot.bottom
@@ -161,8 +165,9 @@ class Notices(Widget):
             if best is not None and far >= best[0]:
                 break
             if box.collidelist(taken) < 0:
-                covered = sum(part.w * part.h for part in map(box.clip, soft)) / (box.w * box.h)
-                cost = far + scale.f(COVERED) * min(1.0, covered)
+                covered = sum(part.w * part.h for part in map(box.clip, (*pressed, *texts))) / (box.w * box.h)
+                touched = scale.f(TOUCHED) if box.collidelist(texts) >= 0 else 0.0
+                cost = far + scale.f(COVERED) * min(1.0, covered) + touched
                 if best is None or cost < best[0]:
                     best = cost, box
         return best[1] if best is not None else None

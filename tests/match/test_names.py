@@ -7,7 +7,7 @@ import pytest
 
 from game import i18n
 from game.match.names import NAMES, OF_A_GAME, apart, opponents_of
-from game.match.players import NAME_LETTERS, PERSON, Player, numbered, said_in, seated
+from game.match.players import NAME_LETTERS, PERSON, Player, known_as, numbered, said_in, seated
 from game.match.settings import Settings
 from game.match.store import Store
 from game.records.index import Index
@@ -116,3 +116,24 @@ def test_who_was_called_you_in_another_language_gets_a_number_beside_others():
     with i18n.speaking("th"):
         alone = seated([PERSON, "first"], game="pong")
     assert [player.name for player in numbered((*alone[:1], Player("Mali")))] == ["Player 1", "Mali"]
+
+
+WORDS = ("", "You", "you", "คุณ", "Anda", "Player 1", "Player 2", "player 2", "ผู้เล่น 2", "Pemain 1", "Player 99")
+
+
+@pytest.mark.parametrize("first", WORDS)
+@pytest.mark.parametrize("second", WORDS)
+def test_words_of_the_program_typed_by_hand_are_said_of_one_person_in_any_language(first, second):
+    players = seated([PERSON, PERSON, PERSON], [first, second], "tongits")
+    for code in i18n.LANGUAGE_NAMES:
+        assert len({said_in(i18n.catalogue(code), player.name).casefold() for player in players}) == len(players)
+    assert len({known_as(player.name).casefold() for player in players}) == len(players)
+
+
+def test_who_gave_no_name_gets_the_next_number_that_is_free():
+    players = seated([PERSON, PERSON, PERSON, PERSON], ["ผู้เล่น 2", "", "", "Mali"], "pong")
+    assert [player.name for player in players] == ["ผู้เล่น 2", "Player 3", "Player 4", "Mali"]
+    joined = numbered([Player("Player 1"), Player("Mali", "first"), Player("คุณ")])
+    assert [player.name for player in joined] == ["Player 1", "Mali", "Player 2"]
+    joined = numbered([Player("คุณ"), Player("Pemain 1")])
+    assert [player.name for player in joined] == ["Player 2", "Pemain 1"]

@@ -2,21 +2,23 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import date, timedelta
 from random import Random
 
 import pytest
 
 from game import i18n
-from game.i18n.dates import MONTHS, day_words
+from game.i18n.dates import MONTHS, day_words, short_day
 from game.match.players import PERSON, Player, known_as, seated
 from game.match.replay import export
 from game.match.store import Store
-from game.records.command import summary
+from game.records.command import RecordsError, summary
 from game.records.facts import local_day
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
 from game.records.listing import Search, Wanted, counts, rows_of
 from game.records.telling import name_words, reader_of, row_words
+from game.report import print_records
 from game.rules import GAMES
 from tests.records.conftest import evening, play_out
 
@@ -121,8 +123,34 @@ def test_a_search_finds_the_day_as_it_is_written_and_in_english(store, code):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_the_command_takes_the_name_as_it_is_said(store, code):
+def test_a_search_finds_the_day_of_an_evening_in_another_language(store, code):
+    with i18n.speaking("ms" if code == "en" else "en"):
+        match = evening(store, "pong", opponents("pong", Player("Mali")), 1)
+        Index(store.journal).finish()
+    ((started,),) = store.journal.rows("SELECT started FROM match WHERE id = ?", (match.id,))
+    day = local_day(started)
+    with i18n.speaking(code):
+        for words in (day_words(day, year=True), short_day(day)):
+            search = Search(store.journal, Wanted(words=words))
+            while search.step():
+                pass
+            assert len(search.found) == 1, words
+        another = date.fromisoformat(day) + timedelta(days=40)
+        search = Search(store.journal, Wanted(words=day_words(another.isoformat(), year=True)))
+        while search.step():
+            pass
+        assert search.found == []
+
+
+@pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
+def test_the_command_takes_and_says_the_name_as_it_is_said(store, code, capsys):
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), seated([PERSON, "first", "first", "first"], (), "pong"))
     play_out(match, Random(3))
     match.finish_deal()
-    assert set(summary(store, EARLIER[code], None)["persons"]) == {"You"}
+    found = summary(store, EARLIER[code], None)
+    assert set(found["persons"]) == {"You"}
+    with i18n.speaking(code):
+        print_records(found)
+        assert f" {EARLIER[code]} " in capsys.readouterr().out
+        with pytest.raises(RecordsError, match=EARLIER[code]):
+            summary(store, "Mali", None)

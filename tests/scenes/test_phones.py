@@ -1,13 +1,16 @@
 """Phones on the big screen: the panel in lobby and pause, who sits where, and no curtain for hands on phones."""
 
 from collections import Counter
+from unittest.mock import Mock
 
 import pytest
 
-from game.match.players import PERSON
+from game.i18n import catalogue
+from game.match.players import PERSON, Player
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
+from game.scenes.phones.evening import _join_seats
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Pointer
@@ -88,6 +91,13 @@ def test_an_opponent_plays_for_who_is_away_and_gives_the_seat_back(room):
     room.pilot.click("done")
     back.until(lambda: back.state)
     assert back.state["seat"]["name"] == "Mei Lian"
+
+
+def test_a_lent_seat_is_offered_by_the_name_as_the_language_says_it():
+    phones = Mock(seats={})
+    (seat,) = _join_seats(phones, [Player("Player 2", "first")], catalogue("th"))
+    assert "ผู้เล่น 2" in seat.words
+    assert "Player 2" not in seat.words
 
 
 def test_a_press_meant_for_what_stood_there_a_moment_ago_does_nothing(room):

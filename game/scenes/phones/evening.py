@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import N_, _
 from game.i18n.lists import listed
-from game.match.names import apart, opponents_of
-from game.match.players import PERSON, Player, said_in
+from game.match.names import opponents_of
+from game.match.players import PERSON, Player, called_beside, said_in
 from game.opponents import usual
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
@@ -330,8 +330,8 @@ class TablePlace:
 
         Beside a person of the same name it gets a number.
         """
-        people = [each for other, each in enumerate(self._match.players) if other != seat and each.is_person]
-        name = apart(name, {each.name.casefold() for each in people})
+        people = [each.name for other, each in enumerate(self._match.players) if other != seat and each.is_person]
+        name = called_beside(people, name)
         self._match.sit(seat, Player(name, PERSON))
         for other, player in enumerate(self._match.players):
             if other != seat and not player.is_person and player.name.casefold() == name.casefold():
@@ -418,7 +418,7 @@ def _join_seats(
         elif player.is_person:
             found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=called)))
         else:
-            words = say(N_("{player}, an opponent, gets up for you")).format(player=player.name)
+            words = say(N_("{player}, an opponent, gets up for you")).format(player=called)
             found.append(JoinSeat(seat, emblem, True, words))
     return found
 

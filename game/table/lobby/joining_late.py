@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.match.joined import Change
-from game.match.names import apart
-from game.match.players import NUMBERED, PERSON, Player
+from game.match.players import PERSON, Player, called_beside
 from game.table.lobby.choices import Choices
 from game.table.lobby.joining import Joining
 
@@ -83,7 +82,7 @@ class JoiningLate(Joining):
 
     def cards(self) -> list[SeatCard]:
         """Opponents are called here as they are at the table."""
-        names = [player.name for player in self._match.players]
+        names = [player.called for player in self._match.players]
         cards = [
             card if card.person or card.seat >= self._seated else card._replace(name=names[card.seat])
             for card in super().cards()
@@ -117,10 +116,9 @@ class JoiningLate(Joining):
         """Everybody, each with a name that nobody else has."""
         found = list(self._match.players)
         joining = [seat for seat in self.persons if seat >= self._seated or self._joins(seat)]
-        taken = {player.name.casefold() for seat, player in enumerate(found) if seat not in joining}
+        taken = [player.name for seat, player in enumerate(found) if seat not in joining]
         for seat in joining:
-            usual = NUMBERED.format(number=self.persons.index(seat) + 1)
-            name = apart(self.choices.names[seat].strip() or usual, taken)
-            taken.add(name.casefold())
+            name = called_beside(taken, self.choices.names[seat].strip(), self.persons.index(seat) + 1)
+            taken.append(name)
             found[seat : seat + 1] = [Player(name)]
         return tuple(found)
