@@ -14,7 +14,7 @@ from game.i18n import _
 from game.match import chain, schema
 from game.match.given import GivenError, brief, json_of
 from game.match.length import WITHOUT_END, Length
-from game.match.players import PERSON, Player, is_name, known_as
+from game.match.players import PERSON, YOU, Player, is_name, known_as
 from game.match.seal import deal_seed
 
 if TYPE_CHECKING:
@@ -435,7 +435,8 @@ class Journal:
         """The match of a game with this seed, the first one where there are several; None where there is none.
 
         One that came from a file has the seeds of its deals alone: it counts where a person of this name played it in
-        the first seat, for a file may as well be somebody else's. What can still be looked at goes before.
+        the first seat, for a file may as well be somebody else's; of those who gave no name nobody knows who they are.
+        What can still be looked at goes before.
         """
         found = self.rows(
             "SELECT match.id, ended, match.seed, seat.name FROM match JOIN seat ON seat.match = match.id AND seat = 0"
@@ -444,9 +445,8 @@ class Journal:
             " ORDER BY deal.id IN (SELECT deal FROM removed), match.id",
             (game, seed, chain.FROM_A_FILE, deal_seed(seed, 1), PERSON),
         )
-        rows = [
-            (match, ended) for match, ended, own, who in found if own is not None or known_as(who) == known_as(name)
-        ]
+        own_name = "" if known_as(name) == YOU else name
+        rows = [(match, ended) for match, ended, own, who in found if own is not None or who == own_name]
         if not rows:
             return None
         match, ended = rows[0]

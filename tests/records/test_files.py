@@ -94,6 +94,7 @@ def test_a_deal_of_the_day_that_comes_back_from_a_file_was_played(tmp_path: Path
     """Deleted, dropped for good and taken in again it could be played once more; what a friend played counts not."""
     day = date(2026, 11, 22) + timedelta(days=ahead)
     with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
+        store.change(names=("Mali",))
         match = daily.begin(store, daily.today(store, day))
         play_out(match)
         match.finish_deal()
@@ -108,6 +109,19 @@ def test_a_deal_of_the_day_that_comes_back_from_a_file_was_played(tmp_path: Path
         friend.change(names=("Aminah",))
         taken(friend, file)
         assert daily.today(friend, day).match is None
+
+
+def test_a_deal_of_the_day_from_a_file_of_somebody_without_a_name_is_still_to_be_played(tmp_path: Path) -> None:
+    """It may be anybody's: a friend's file would take the deal away from who gave no name either."""
+    day = date(2026, 11, 22)
+    with closing(Store.open(IN_MEMORY)) as store, closing(Store.open(IN_MEMORY)) as friend:
+        match = daily.begin(friend, daily.today(friend, day))
+        play_out(match)
+        match.finish_deal()
+        Index(friend.journal).finish()
+        assert taken(store, exported(friend, tmp_path / "records.jsonl")) == (1, 1)
+        assert daily.today(store, day).match is None
+        assert daily.today(friend, day).match is not None
 
 
 def test_a_part_of_an_evening_comes_in_and_the_rest_later(played: Store, tmp_path: Path) -> None:
