@@ -147,19 +147,6 @@ def test_who_opens_a_table_by_mouse_sees_no_focus(stage: Stage, store: Store, ga
     assert pilot.top.focus.focused is None or not pilot.top.focus.ring_shown
 
 
-@pytest.mark.parametrize("kind", [KeyPilot, Pilot])
-def test_a_lesson_shows_the_focus_to_those_who_go_on_by_keys(stage: Stage, store: Store, kind: type[Pilot]) -> None:
-    pilot = kind(stage)
-    stage.push(Navigator(store, stage, lambda: None).first(None))
-    for name in ("tray:pong", "lesson"):
-        pilot.click(name)
-    for _step in range(2):
-        pilot.wait_for("guide next")
-        assert pilot.focused == "guide next"
-        assert pilot.top.focus.ring_shown == (kind is KeyPilot)
-        pilot.click("guide next")
-
-
 @pytest.mark.parametrize("game", FACES)
 def test_a_deal_is_played_by_a_pad_alone(
     stage: Stage, store: Store, game: str, monkeypatch: pytest.MonkeyPatch

@@ -137,7 +137,7 @@ class GuideOverlay:
         """To the thing to press: the button that goes on, or the first thing that is lit and can be pressed."""
         table = self._table
         if not said.waits:
-            table.context.focus(self.bubble.next.node)
+            table.focus.focus(self.bubble.next.node)
             return
         targets = self._lit.nodes(said.point)
         if targets:
