@@ -9,10 +9,10 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from game.i18n import _, current, ngettext
+from game.i18n import _, ngettext
 from game.match.by_kind import by_kind
 from game.match.given import printable
-from game.match.players import said_in
+from game.match.players import said_now
 from game.opponents import LEVELS
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def print_records(found: dict[str, Any]) -> None:
         share = _("too few to tell") if one["too_few_to_tell"] else f"{one['share']:.0%}"
         figures = (str(one[key]) for key in ("deals", "evenings", "won"))
         table.add_row(
-            escape(printable(said_in(current(), known))),
+            escape(printable(said_now(known))),
             *figures,
             share,
             f"{one['chips']:+}",

@@ -42,7 +42,7 @@ class Player(NamedTuple):
     @property
     def called(self) -> str:
         """The name as it is said now: whom the program calls 'Player 2' is called so in the language spoken."""
-        return said_in(current(), self.name)
+        return said_now(self.name)
 
 
 def said_in(words: Catalogue, name: str) -> str:
@@ -51,6 +51,11 @@ def said_in(words: Catalogue, name: str) -> str:
         return words.gettext(YOU)
     found = _NUMBER.fullmatch(name)
     return words.gettext(NUMBERED).format(number=found[1]) if found else name
+
+
+def said_now(name: str) -> str:
+    """A name in the language spoken."""
+    return said_in(current(), name)
 
 
 def known_as(name: str) -> str:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.i18n.sentences import together
-from game.match.players import known_as
+from game.match.players import known_as, said_now
 from game.records.export import to_csv, to_json
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
 from game.records.intake import Intake
 from game.records.listing import Search, Wanted
 from game.records.removal import purge, remove
-from game.records.telling import name_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +46,7 @@ def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any
     if person is not None and person not in names:
         raise RecordsError(
             _("Nobody called {name} has played; there are {names}.").format(
-                name=repr(name_words(person)), names=listed(map(name_words, names))
+                name=repr(said_now(person)), names=listed(map(said_now, names))
             )
             if names
             else _("Nothing has been played yet.")

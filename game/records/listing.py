@@ -8,9 +8,8 @@ from heapq import merge
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.i18n import current
 from game.i18n.dates import english_date
-from game.match.players import said_in
+from game.match.players import said_now
 from game.records.facts import laid_of
 from game.records.figures import PERIODS, Chosen
 from game.rules import GAMES
@@ -99,7 +98,7 @@ class Row(NamedTuple):
     @property
     def called(self) -> str:
         """The name of whose hand it is, as it is said now; '' where nobody's is remembered."""
-        return said_in(current(), self.name)
+        return said_now(self.name)
 
     @property
     def laid(self) -> Laid:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_, _, current, ngettext
+from game.i18n import N_, _, ngettext
 from game.i18n.beside import beside
 from game.i18n.dates import day_words
 from game.i18n.lists import labelled, listed
 from game.match.given import GivenError, json_of
-from game.match.players import said_in
+from game.match.players import said_now
 from game.opponents import LEVELS
 from game.records.facts import MIXED, PEOPLE, STRENGTHS
 from game.rules import GAMES
@@ -32,11 +32,6 @@ LEVEL_WORDS: Final = {
     "first": N_("steady player"),
     "random": N_("random player"),
 }
-
-
-def name_words(name: str) -> str:
-    """A name of the records as it is said now."""
-    return said_in(current(), name)
 
 
 def level_words(key: str) -> str:
@@ -117,7 +112,7 @@ def reader_of(row: Row) -> Reader:
         options = game.Options.parse(house, game.Options.unnamed())
     except ValueError:
         options = game.Options()
-    return Reader(row.game, game.pack(options), tuple(map(name_words, row.shown["names"])), row.shown.get("you"))
+    return Reader(row.game, game.pack(options), tuple(map(said_now, row.shown["names"])), row.shown.get("you"))
 
 
 def told(row: Row) -> tuple[str, str, str, str]:

@@ -9,7 +9,7 @@ import pytest
 
 from game import i18n
 from game.i18n.dates import MONTHS, day_words, short_day
-from game.match.players import PERSON, Player, known_as, seated
+from game.match.players import PERSON, Player, known_as, said_now, seated
 from game.match.replay import export
 from game.match.store import Store
 from game.records.command import RecordsError, summary
@@ -17,7 +17,7 @@ from game.records.facts import local_day
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
 from game.records.listing import Search, Wanted, counts, rows_of
-from game.records.telling import name_words, reader_of, row_words
+from game.records.telling import reader_of, row_words
 from game.report import print_records
 from game.rules import GAMES
 from tests.records.conftest import evening, play_out
@@ -47,8 +47,8 @@ def test_names_that_earlier_versions_wrote_down_are_known(store, code):
     Index(store.journal).finish()
     assert {name for name, _deals in persons(store.journal)} == {"You", "Mali", "Player 2"}
     with i18n.speaking(code):
-        assert name_words("You") == EARLIER[code]
-        assert name_words("Player 2") == NUMBERS[code]
+        assert said_now("You") == EARLIER[code]
+        assert said_now("Player 2") == NUMBERS[code]
     assert {known_as(EARLIER[code]), known_as(NUMBERS[code]), known_as("Mali")} == {"You", "Player 2", "Mali"}
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
+from game.match.players import said_now
 from game.records.figures import PERIODS
 from game.records.listing import ORDERS, RESULTS, Counts, Wanted
-from game.records.telling import honour_words, name_words
+from game.records.telling import honour_words
 from game.rules import GAMES
 from game.scenes.records.narrow_scene import PERIOD_WORDS
 from game.ui import theme
@@ -121,7 +122,7 @@ class Filters:
         self.games = [self._line(_("All games"), counts.deals, "game", "")]
         self.games += [self._line(_(game.title), by_game.get(key, 0), "game", key) for key, game in GAMES.items()]
         self.persons = [self._line(_("Anybody"), counts.deals, "person", "")]
-        self.persons += [self._line(name_words(name), count, "person", name) for name, _own, count in shown]
+        self.persons += [self._line(said_now(name), count, "person", name) for name, _own, count in shown]
         if more := len(names) - len(shown):
             line = Line(kit, _("{count} more …").format(count=more), "", self.on_search, "person:more")
             line.node.tooltip = _("Search for the name")

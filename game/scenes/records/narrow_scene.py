@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _
 from game.i18n.dates import day_words
+from game.match.players import said_now
 from game.records.figures import PERIODS, Chosen, choices, persons
-from game.records.telling import house_words, level_words, name_words
+from game.records.telling import house_words, level_words
 from game.scenes.stepped_paper import SteppedPaper
 from game.ui.widgets import Button, Stepper
 
@@ -30,7 +31,7 @@ PERIOD_WORDS: Final = {
 
 def chosen_words(chosen: Chosen, *, several: bool, first: str) -> str:
     """What is counted, in one line: 'You · since 14 March 2026'."""
-    parts = [name_words(chosen.person)] if several else []
+    parts = [said_now(chosen.person)] if several else []
     if chosen.period != "all":
         parts.append(_(PERIOD_WORDS[chosen.period]))
     elif first:
@@ -72,7 +73,7 @@ class NarrowScene(SteppedPaper):
         names = [name for name, _count in persons(self.journal)]
         houses, levels = choices(self.journal, now.person, now.game)
         self.rows = [
-            self._stepper("person", _("Person"), names, [name_words(name) for name in names]),
+            self._stepper("person", _("Person"), names, [said_now(name) for name in names]),
             self._stepper("house", _("House rules"), ["", *houses], [_("any"), *map(house_words, houses)]),
             self._stepper("level", _("Against"), ["", *levels], [_("anybody"), *map(level_words, levels)]),
             self._stepper("period", _("Time"), list(PERIODS), [_(PERIOD_WORDS[each]) for each in PERIODS]),
