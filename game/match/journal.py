@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 import sqlite3
 import weakref
 from contextlib import closing
@@ -52,12 +51,11 @@ _NO_FAULT_OF_THE_FILE: Final = {
 
 
 @cache
-def _empty() -> sqlite3.Connection:
-    """A journal in memory without a match, from which others get their tables: making them anew takes much longer."""
-    db = sqlite3.connect(IN_MEMORY, isolation_level=None, check_same_thread=False)
-    atexit.register(db.close)
-    schema.upgrade(db, 0)
-    return db
+def _empty() -> bytes:
+    """A journal without a match, from which those in memory get their tables: making them anew takes much longer."""
+    with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as db:
+        schema.upgrade(db, 0)
+        return db.serialize()
 
 
 class JournalError(Exception):
@@ -176,7 +174,9 @@ class Journal:
             db.execute("PRAGMA synchronous = NORMAL")
             db.execute("PRAGMA foreign_keys = ON")
             if self._path == IN_MEMORY and not newer:
-                _empty().backup(db)
+                with closing(sqlite3.connect(IN_MEMORY)) as template:
+                    template.deserialize(_empty())
+                    template.backup(db)
             else:
                 schema.upgrade(db, version)
         except sqlite3.DatabaseError as error:
