@@ -64,7 +64,7 @@ def redraws(state: str, size: tuple[int, int]) -> tuple[float, float]:
 
 
 class Frames(NamedTuple):
-    """What the frames of some deals took, in milliseconds; `opening` is the first of the table."""
+    """What the frames of some deals took, in milliseconds; `opening` is what a table needs before its first."""
 
     count: int
     median: float
@@ -90,9 +90,12 @@ def deals(name: str, seats: int, count: int, size: tuple[int, int], level: str =
     store.change(lessons=tuple(GAMES), cut=False)
     game = GAMES[name]
     match = store.start(game, game.Options(), seated([PERSON] + [level] * (seats - 1)), count, SEED)
-    house.sit_down(match)
+    window.stage.push(house.title())
+    for _frame in range(60):
+        window.stage.update(FRAME_S)
+        window.show()
     begun = thread_time()
-    window.show()
+    house.sit_down(match)
     opening = (thread_time() - begun) * 1000
     times = sorted(_frames(window, house, match))
     window.close()
@@ -118,8 +121,9 @@ def _frames(window: Window, house: Navigator, match: Match) -> list[tuple[float,
         table = top if isinstance(top, TableScene) else None
         if drawn:
             times.append((ms, f"{type(top).__name__} {match.number}: {_phase(table)}"))
-        else:
-            sleep(0.001)  # threads that read pictures have a turn, as in a window that rests
+        if window.stage.changing or not drawn:
+            # Threads that read and make pictures have their turn, as between the frames of a window.
+            sleep(FRAME_S if window.stage.changing else 0.001)
         if not drawn and not _go_on(window, house, match, chance):
             break
     return times

@@ -193,6 +193,8 @@ class Kit:
         layer = self._layers.get(name)
         if layer is None or layer.state != state or layer.surface.get_size() != rect.size:
             surface = self._empty_layer(layer, rect.size)
+            # Should it not be finished in this frame, it is no picture of the state before any more either.
+            self._layers[name] = _Layer(_UNFINISHED, surface, [], costly)
             with self.text.recording() as drawn, self.text.shifted(*rect.topleft):
                 draw(surface)
             layer = self._layers[name] = _Layer(state, surface, list(drawn), costly)
@@ -204,6 +206,7 @@ class Kit:
     def _empty_layer(before: _Layer | None, size: tuple[int, int]) -> Surface:
         """A black surface: that of the layer before, where it is as large, for new memory costs milliseconds."""
         if before is not None and before.surface.get_size() == size:
+            before.surface.set_clip(None)
             before.surface.fill(0)
             return before.surface
         window = pygame.display.get_surface()
@@ -287,6 +290,9 @@ class PartKit(Kit):
         """Take over what has changed there; before every frame."""
         self.settings = self.whole.settings
         self.text.record = self.whole.text.record
+
+
+_UNFINISHED: Final = object()
 
 
 class _Layer(NamedTuple):

@@ -155,15 +155,14 @@ class Notices(Widget):
         window = Rect(scale.window)
         margin = window.bottom - foot.bottom
         across, up = (max(4, scale.px(step)) for step in STEPS)
-        tries = [
-            (dy + ASIDE * abs(dx), foot.move(dx, -dy))
-            for dy in range(0, foot.y - margin + 1, up)
-            for dx in range(-((foot.x - margin) // across) * across, foot.x - margin + 1, across)
-        ]
+        rows = range(0, foot.y - margin + 1, up)
+        columns = range(-((foot.x - margin) // across) * across, foot.x - margin + 1, across)
+        tries = sorted((dy + ASIDE * abs(dx), dy, dx) for dy in rows for dx in columns)
         best: tuple[float, Rect] | None = None
-        for far, box in sorted(tries, key=lambda each: each[0]):
+        for far, dy, dx in tries:
             if best is not None and far >= best[0]:
                 break
+            box = foot.move(dx, -dy)
             if box.collidelist(taken) < 0:
                 covered = sum(part.w * part.h for part in map(box.clip, (*pressed, *texts))) / (box.w * box.h)
                 touched = scale.f(TOUCHED) if box.collidelist(texts) >= 0 else 0.0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
-from game.ui import theme
+from game.ui import theme, time_up
 from game.ui.shades import box_shadow
 from game.ui.text import LEAST_PX
 
@@ -27,14 +27,10 @@ RADIUS: Final = 26.0
 FRAME_IN: Final = 21.0
 """Units from its edge to what lies within the red lines."""
 
-
-class _Made(NamedTuple):
-    """The sheet with what is seen of its shadow, and what they were made for: size, pixels a unit, window."""
-
-    look: tuple[tuple[int, int], float, Scale]
-    sheet: Surface
-    shadow: tuple[tuple[Surface, tuple[int, int]], ...]
-    """Four strips round the sheet, each with its place beside the sheet's upper left corner."""
+_Look: TypeAlias = "tuple[tuple[int, int], float, Scale]"
+"""Size in pixels, pixels a unit, window."""
+_Strips: TypeAlias = tuple[tuple[Surface, tuple[int, int]], ...]
+"""What is seen of a shadow: four strips, each with its place beside the sheet's upper left corner."""
 
 
 class Paper:
@@ -49,7 +45,10 @@ class Paper:
         self._full = height
         self.p = 1.0
         self.rect = Rect(0, 0, 0, 0)
-        self._made: _Made | None = None
+        self._look: _Look | None = None
+        """What the sheet and its shadow were made for."""
+        self._sheet: Surface | None = None
+        self._strips: _Strips | None = None
 
     def place(self, scale: Scale) -> None:
         """Lie in the middle of a window of this size, as high as it was made."""
@@ -60,8 +59,8 @@ class Paper:
             self.p = min(self.p, max(scale.u, scale.t))
         self.rect = Rect(0, 0, round(self.width * self.p), round(self.height * self.p))
         self.rect.center = (scale.width // 2, scale.height // 2)
-        if self._made is not None and self._made.look[-1] != scale:
-            self._made = None  # as large as the window, and under another scene it may not be drawn for long
+        if self._look is not None and self._look[-1] != scale:
+            self._forget()  # as large as the window, and under another scene it may not be drawn for long
 
     def lie(self, rect: Rect, p: float) -> None:
         """Lie here instead, `p` pixels a unit."""
@@ -96,15 +95,23 @@ class Paper:
         """The sheet with its shadow and its red double line: made once, however often it is laid out again."""
         kit, rect = self.kit, self.rect
         look = rect.size, self.p, kit.scale
-        made = self._made
-        if made is None or made.look != look:
-            made = self._made = _Made(look, self._make(), self._shadow())
-        for strip, (x, y) in made.shadow:
+        if self._look != look:
+            self._forget()
+            self._look = look
+            self.kit.sprites.begin_ground("paper", rect.size)
+        if self._strips is None:
+            self._strips = time_up.make(self._shadow)
+        for strip, (x, y) in self._strips:
             surface.blit(strip, (rect.x + x, rect.y + y), special_flags=pygame.BLEND_PREMULTIPLIED)
-        surface.blit(made.sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self._sheet is None:
+            self._sheet = time_up.make(self._make)
+        surface.blit(self._sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         kit.text.cover(rect)
 
-    def _shadow(self) -> tuple[tuple[Surface, tuple[int, int]], ...]:
+    def _forget(self) -> None:
+        self._look = self._sheet = self._strips = None
+
+    def _shadow(self) -> _Strips:
         """Only what is seen of it, round the sheet and under its corners: all of it is as large as the window."""
         radius = RADIUS * self.p
         whole = box_shadow(*self.rect.size, radius, "modal", self.kit.scale.u)

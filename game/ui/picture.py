@@ -11,6 +11,8 @@ import pygame
 from PIL import Image, ImageChops
 from pygame import Rect, Surface
 
+from game.ui import time_up
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
@@ -161,7 +163,7 @@ class PictureStore:
         if picture is not None:
             self._kept.move_to_end(key)
             return picture
-        picture = make()
+        picture = time_up.make(make)
         self._kept[key] = picture
         self.bytes += _bytes(picture)
         self._shrink(self.limit)

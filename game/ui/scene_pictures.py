@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from game.ui import theme
+from game.ui import theme, time_up
 from game.ui.blending import lay_over
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 CHANGE_S: Final = 0.240
 FADE_S: Final = 0.120
+LONGEST_WAIT_S: Final = 0.3
 SCRIM: Final = 0.55
 
 
@@ -31,6 +32,10 @@ class SceneChange:
         self._change = 1.0
         """How far the change to the present scene has come, 0 to 1."""
         self._through_dark = True
+        self._seen = True
+        """Whether anything of the new scene has been seen."""
+        self._waits, self._waited = False, 0.0
+        """Whether it waits for the new scene's pictures in this frame, and for how many seconds it has."""
 
     @property
     def goes_on(self) -> bool:
@@ -41,6 +46,7 @@ class SceneChange:
         """Another scene is played from now on; the picture that was drawn last gives way to its."""
         self._through_dark = through_dark and not self._kit.settings.reduced_motion
         self._before, self._change = None, 1.0
+        self._seen, self._waits, self._waited = False, False, 0.0
         if self._last is not None and self._kit.speed > 0 and not at_once:
             self._before = self._last.copy()
             self._change = 0.0
@@ -54,14 +60,36 @@ class SceneChange:
         """Let time pass; True while it went on."""
         if not self.goes_on:
             return False
+        if self._waits:
+            self._waits, self._waited = False, self._waited + seconds
+            return True
         whole = CHANGE_S if self._through_dark else FADE_S
         self._change = min(1.0, self._change + seconds * self._kit.speed / whole) if self._kit.speed > 0 else 1.0
         if not self.goes_on:
             self._before = None
         return True
 
+    def may_wait(self, surface: Surface) -> bool:
+        """Whether nothing of the new scene has been seen yet, and its pictures may take another frame."""
+        before = self._before
+        if before is None or before.get_size() != surface.get_size():
+            return False
+        return not self._seen and self._waited < LONGEST_WAIT_S
+
+    @property
+    def begins(self) -> bool:
+        """Whether the new scene was entered in this very frame, which took its time."""
+        return self._waited == 0.0
+
+    def wait(self, surface: Surface) -> None:
+        """Show the scene before for one more frame, and the change begins after it."""
+        if self._before is not None:
+            self._waits, self._change = True, 0.0
+            surface.blit(self._before, (0, 0))
+
     def draw(self, surface: Surface) -> None:
         """What is left of the scene before, over the new one; without a change the picture is kept for the next."""
+        self._seen = True
         if self.goes_on:
             self._draw_change(surface)
         else:
@@ -101,11 +129,11 @@ class UnderModal:
         look = list(below[first : first + 1]), scenes[-1].at_side, like.get_size()
         if self._under is None or self._under.look != look:
             like.fill(theme.CURTAIN)
-            record, self._kit.text.record = self._kit.text.record, None
-            for scene in below[first : first + 1]:
-                show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
-            self._kit.text.record = record
-            self._under = _Under(look, like.copy() if scenes[-1].at_side else dimmed(like))
+            with self._kit.text.recording():
+                for scene in below[first : first + 1]:
+                    show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
+            lies = like.copy if scenes[-1].at_side else lambda: dimmed(like)
+            self._under = _Under(look, time_up.make(lies))
             self._kit.forget_layers(costly=False)  # the scenes under it are drawn again only when it is gone
         return self._under.picture
 

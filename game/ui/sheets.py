@@ -97,6 +97,13 @@ class Sheet:
 
         return picture
 
+    def source(self, code: str, height: int) -> Callable[[], Image.Image]:
+        """Gives a picture for sizes up to `height` px; what has an image of its own is decoded beside the program."""
+        if len(self._rects[self._entry(code, height)["image"]]) == 1:
+            return self.taken(code)
+        picture = self.master(code, height)
+        return lambda: picture
+
     def preload(self, *codes: str, height: int = 0) -> None:
         """Begin to decode the images of these pictures, or of all the small ones, while the program goes on.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from PIL import Image
 from pygame import Surface
 
-from game.ui import theme
+from game.ui import theme, time_up
 from game.ui.picture import Picture, PictureStore, tinted, to_surface
 from game.ui.shades import shadow_picture
 from game.ui.sheets import FULL, decoder, resized, sheet
@@ -41,6 +41,14 @@ STATE_SHADOWS: Final = {
 }
 
 
+class Large(NamedTuple):
+    """A picture of the room that is wanted this large: stretched, or, where it `covers`, cut to these proportions."""
+
+    name: str
+    size: tuple[int, int]
+    covers: bool = False
+
+
 def _as_it_is(name: str) -> str:
     return name
 
@@ -55,8 +63,8 @@ class SpriteCache:
         self._lifted = PictureStore(scale.screenfuls(LIFTED_KEPT))
         self._shadows = PictureStore(scale.screenfuls(SHADOWS_KEPT))
         self._doubles = PictureStore(scale.screenfuls(DOUBLES_KEPT))
-        self._begun: dict[tuple[str, str, tuple[int, int]], Future[Surface]] = {}
-        """Grounds that are made beside the program."""
+        self._begun: dict[Large, Future[Surface]] = {}
+        """What is made beside the program."""
 
     @property
     def bytes(self) -> int:
@@ -144,14 +152,34 @@ class SpriteCache:
             return self._make_picture(key)
         return self._store.get(key, lambda: self._make_picture(key))
 
-    def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
-        """A picture without transparency that fills `size`, cut to its proportions; not kept: bake it into a layer."""
-        begun = self._begun.pop((sheet_name, name, size), None)
-        return begun.result() if begun is not None else _ground(sheet(sheet_name).taken(name), size)
+    def ground(self, name: str, size: tuple[int, int]) -> Surface:
+        """A room picture without transparency that fills `size`, cut to its proportions; see `large`."""
+        return self.large(Large(name, size, covers=True))[0]
 
-    def begin_ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> None:
+    def begin_ground(self, name: str, size: tuple[int, int]) -> None:
         """Begin to make a ground beside the program: it is about to be wanted, once."""
-        self._begun[sheet_name, name, size] = decoder().submit(_ground, sheet(sheet_name).taken(name), size)
+        self._begin(Large(name, size, covers=True))
+
+    def large(self, *wanted: Large) -> list[Surface]:
+        """Pictures of the room as large as the window, made beside the program; not kept: bake them into a layer.
+
+        Raises:
+            time_up.TimeUp: not all of them are made yet, and this frame does not wait for them.
+        """
+        begun = [self._begin(each) for each in wanted]
+        made = time_up.made_beside(begun)
+        for each in wanted:
+            self._begun.pop(each, None)
+        return made
+
+    def _begin(self, wanted: Large) -> Future[Surface]:
+        begun = self._begun.get(wanted)
+        if begun is None:
+            name, size, covers = wanted
+            make = _ground if covers else _stretched
+            begun = decoder().submit(make, sheet("room").source(name, FULL if covers else size[1]), size)
+            self._begun[wanted] = begun
+        return begun
 
     # Making -----------------------------------------------------------------------------------------------------------
 
@@ -208,6 +236,10 @@ class SpriteCache:
 def _ground(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surface:
     master = _covering(taken(), size)
     return to_surface(resized(master if master.mode == "RGB" else master.convert("RGB"), size))
+
+
+def _stretched(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surface:
+    return to_surface(resized(taken(), size))
 
 
 def _upright(source: Image.Image, size: tuple[int, int], angle: float) -> Surface:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
-from game.ui import theme
+from game.ui import theme, time_up
 from game.ui.crowding import smaller
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Released, Resize
 from game.ui.one_switch import OneSwitch
@@ -48,6 +49,8 @@ class Stage(SceneStack):
         """Gives what knows the words about a scene's subject, as soon as it is there; None where nobody does."""
         self.background: Callable[[], object] | None = None
         """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
+        self.opening_s = math.inf
+        """How long one frame may make pictures of a scene that opens, in seconds."""
         self._behind = False
         """Whether there is more to do in the background."""
         self.alert = False
@@ -235,6 +238,24 @@ class Stage(SceneStack):
         if scene is None:
             surface.fill(theme.CURTAIN)
             return
+        if self.opening_s == math.inf or not self._change.may_wait(surface):
+            self._draw_all(surface, scene)
+        elif self._change.begins or not self._drawn_in_time(surface, scene):
+            self._change.wait(surface)
+            self.dirty = True
+
+    def _drawn_in_time(self, surface: Surface, scene: Scene) -> bool:
+        """Draw a scene that opens, unless more of its pictures are to be made than one frame has time for."""
+        try:
+            with time_up.making_for(self.opening_s):
+                self._draw_all(surface, scene)
+        except time_up.TimeUp:
+            surface.set_clip(None)
+            self._turn_to(scene)
+            return False
+        return True
+
+    def _draw_all(self, surface: Surface, scene: Scene) -> None:
         self._draw_scene(surface, scene)
         self._turn_to(None)
         focused = scene.focus.focused

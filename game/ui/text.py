@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import language
-from game.ui import assets, theme
+from game.ui import assets, theme, time_up
 from game.ui.measure import MOST_ENLARGED
 from game.ui.wrap import ZERO_WIDTH_SPACE, is_mark, is_thai, pieces, script_runs
 
@@ -340,6 +340,14 @@ class Text:
         if line is not None:
             self._lines.move_to_end(key)
             return line
+        line = self._lines[key] = time_up.make(lambda: self._written(text, role, colour))
+        self.bytes += line.surface.get_width() * line.surface.get_height() * 4
+        while self.bytes > self._limit and len(self._lines) > 1:
+            _old, gone = self._lines.popitem(last=False)
+            self.bytes -= gone.surface.get_width() * gone.surface.get_height() * 4
+        return line
+
+    def _written(self, text: str, role: Role, colour: Colour) -> _Line:
         fine = fineness(self.px(role))
         runs = list(self._runs(text, role))
         parts = [font.render(run, True, colour) for run, font in runs]
@@ -359,13 +367,7 @@ class Text:
         surface = canvas
         if fine > 1:
             surface = pygame.transform.smoothscale(canvas, (canvas.get_width() // fine, canvas.get_height() // fine))
-        line = _Line(surface, (baseline + above) // fine, surface.get_bounding_rect())
-        self._lines[key] = line
-        self.bytes += surface.get_width() * surface.get_height() * 4
-        while self.bytes > self._limit and len(self._lines) > 1:
-            _old, gone = self._lines.popitem(last=False)
-            self.bytes -= gone.surface.get_width() * gone.surface.get_height() * 4
-        return line
+        return _Line(surface, (baseline + above) // fine, surface.get_bounding_rect())
 
     def draw(
         self,

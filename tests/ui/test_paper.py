@@ -60,9 +60,10 @@ def test_in_another_window_the_old_sheet_is_given_back(paper):
     paper.draw(Surface((1920, 1080)))
     paper.kit.resize((1280, 720))
     paper.place(paper.kit.scale)
-    assert paper._made is None
+    assert paper._sheet is None
+    assert paper._strips is None
     paper.draw(Surface((1280, 720)))
-    assert paper._made.sheet.get_size() == paper.rect.size
+    assert paper._sheet.get_size() == paper.rect.size
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1920, 1080), (3840, 2160)])
@@ -77,9 +78,9 @@ def test_round_the_sheet_and_under_its_corners_lies_the_whole_shadow(kit, window
     paper.draw(seen)
     shadow = shades.box_shadow(*paper.rect.size, RADIUS * paper.p, "modal", kit.scale.u)
     shadow.draw(whole, *paper.rect.topleft)
-    whole.blit(paper._made.sheet, paper.rect, special_flags=BLEND_PREMULTIPLIED)
+    whole.blit(paper._sheet, paper.rect, special_flags=BLEND_PREMULTIPLIED)
     assert seen.get_buffer().raw == whole.get_buffer().raw
-    kept = sum(strip.get_width() * strip.get_height() for strip, _place in paper._made.shadow)
+    kept = sum(strip.get_width() * strip.get_height() for strip, _place in paper._strips)
     assert kept < 0.5 * shadow.surface.get_width() * shadow.surface.get_height()
 
 

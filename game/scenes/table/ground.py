@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pygame import BLEND_PREMULTIPLIED
+
 from game.table.geometry import Box
 from game.ui import theme
+from game.ui.sprites import Large
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -44,10 +47,12 @@ def draw_table(kit: Kit, frame: WindowFrame, surface: Surface, ground: str) -> N
 
     def paint(layer: Surface) -> None:
         sprites, rect = kit.sprites, frame.rect(TABLE_BOX)
-        layer.blit(sprites.ground("floor", layer.get_size()), (0, 0))
-        grown = frame.rect(TABLE_BOX.grown(72))
-        sprites.picture("table-shadow", grown.size, keep=False).draw(layer, *grown.topleft)
-        sprites.picture(ground, rect.size, keep=False).draw(layer, *rect.topleft)
+        grown, size = frame.rect(TABLE_BOX.grown(72)), layer.get_size()
+        wanted = Large("floor", size, covers=True), Large("table-shadow", grown.size), Large(ground, rect.size)
+        floor, shadow, table = sprites.large(*wanted)
+        layer.blit(floor, (0, 0))
+        for picture, place in ((shadow, grown), (table, rect)):
+            layer.blit(picture, place, special_flags=BLEND_PREMULTIPLIED)
 
     kit.show_layer(surface, "table ground", kit.scale.window, ground, paint, costly=True)
 

@@ -39,9 +39,9 @@ class KeptLayer:
         for part, item in items:
             parts.setdefault(part if part in areas else WHOLE, []).append(item)
         looks: dict[Part, Hashable] = {part: tuple(found) for part, found in parts.items()}
-        rest = self._surface
+        rest, self._surface = self._surface, None  # should it not be finished in this frame, it begins anew
         if rest is None or rest.get_size() != window.size or looks.get(WHOLE) != self._looks.get(WHOLE):
-            rest = self._surface = self._new(window)
+            rest = self._new(window)
             self._texts.clear()
             self._paint(rest, window, items, areas, paint, set(looks))
         else:
@@ -51,6 +51,7 @@ class KeptLayer:
                     if part not in looks:
                         self._texts.pop(part, None)
                     self._paint(rest, new.union(old), items, areas, paint, {part})
+        self._surface = rest
         self._looks, self._areas = looks, {part: areas.get(part, window) for part in looks}
         if record is not None:
             for part in looks:

@@ -1,0 +1,74 @@
+"""How long a frame makes pictures of a scene that opens: what is not made by then waits for the next frame."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from contextvars import ContextVar
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Future
+
+_Made = TypeVar("_Made")
+
+
+class TimeUp(Exception):  # noqa: N818 - nothing went wrong
+    """A picture is still to be made, and this frame has no time left for it."""
+
+
+class _Share:
+    """What one frame may do: until when, whether it has made anything, and whether it is about to."""
+
+    def __init__(self, seconds: float) -> None:
+        self.until = perf_counter() + seconds
+        self.begun = self.inside = False
+
+    @property
+    def done(self) -> bool:
+        """At least one picture is made, and made whole, so that whoever draws the same again gets on each time."""
+        return self.begun and not self.inside and perf_counter() >= self.until
+
+
+_SHARE: Final[ContextVar[_Share | None]] = ContextVar("share", default=None)
+"""None where a frame makes whatever it shows."""
+
+
+@contextmanager
+def making_for(seconds: float) -> Iterator[None]:
+    """Make pictures inside the block for so long; the next one after that raises `TimeUp`."""
+    token = _SHARE.set(_Share(seconds))
+    try:
+        yield
+    finally:
+        _SHARE.reset(token)
+
+
+def make(how: Callable[[], _Made]) -> _Made:
+    """Make what will be kept.
+
+    Raises:
+        TimeUp: this frame has made its share.
+    """
+    share = _SHARE.get()
+    if share is None:
+        return how()
+    if share.done:
+        raise TimeUp
+    before, share.begun, share.inside = share.inside, True, True
+    try:
+        return how()
+    finally:
+        share.inside = before
+
+
+def made_beside(begun: Sequence[Future[_Made]]) -> list[_Made]:
+    """What threads make, once all of it is there.
+
+    Raises:
+        TimeUp: it is not, and this frame does not wait for it.
+    """
+    if _SHARE.get() is not None and not all(each.done() for each in begun):
+        raise TimeUp
+    return [each.result() for each in begun]
