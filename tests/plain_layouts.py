@@ -25,7 +25,7 @@ from game.ui.picture import Picture
 from game.ui.sheets import sheet
 from game.ui.shots import open_stage, picture
 from game.ui.sprites import SpriteCache
-from game.ui.text import LEAST_PX
+from game.ui.typesetting import LEAST_PX
 from tests.shared_pictures import SharedText
 
 if TYPE_CHECKING:

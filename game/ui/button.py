@@ -9,7 +9,7 @@ from game.ui import theme
 from game.ui.glyphs import glyph_width, paint_glyph
 from game.ui.keys import Cap
 from game.ui.node import Node
-from game.ui.text import CLOSER
+from game.ui.typesetting import CLOSER
 from game.ui.widget import Widget
 from game.ui.wrap import is_thai
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
-from game.ui.text import Cut, touching
+from game.ui.text import touching
+from game.ui.typesetting import Cut
 from game.ui.wrap import is_thai
 
 if TYPE_CHECKING:

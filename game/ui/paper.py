@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.ui import theme, time_up
 from game.ui.shades import box_shadow
-from game.ui.text import LEAST_PX
+from game.ui.typesetting import LEAST_PX
 
 if TYPE_CHECKING:
     from game.ui.kit import Kit

@@ -34,7 +34,7 @@ class SceneChange:
         self._through_dark = True
         self._seen = True
         """Whether anything of the new scene has been seen."""
-        self._waits, self._waited = False, 0.0
+        self.waits, self._waited = False, 0.0
         """Whether it waits for the new scene's pictures in this frame, and for how many seconds it has."""
 
     @property
@@ -46,7 +46,7 @@ class SceneChange:
         """Another scene is played from now on; the picture that was drawn last gives way to its."""
         self._through_dark = through_dark and not self._kit.settings.reduced_motion
         self._before, self._change = None, 1.0
-        self._seen, self._waits, self._waited = False, False, 0.0
+        self._seen, self.waits, self._waited = False, False, 0.0
         if self._last is not None and self._kit.speed > 0 and not at_once:
             self._before = self._last.copy()
             self._change = 0.0
@@ -60,8 +60,8 @@ class SceneChange:
         """Let time pass; True while it went on."""
         if not self.goes_on:
             return False
-        if self._waits:
-            self._waits, self._waited = False, self._waited + seconds
+        if self.waits:
+            self.waits, self._waited = False, self._waited + seconds
             return True
         whole = CHANGE_S if self._through_dark else FADE_S
         self._change = min(1.0, self._change + seconds * self._kit.speed / whole) if self._kit.speed > 0 else 1.0
@@ -84,7 +84,7 @@ class SceneChange:
     def wait(self, surface: Surface) -> None:
         """Show the scene before for one more frame, and the change begins after it."""
         if self._before is not None:
-            self._waits, self._change = True, 0.0
+            self.waits, self._change = True, 0.0
             surface.blit(self._before, (0, 0))
 
     def draw(self, surface: Surface) -> None:

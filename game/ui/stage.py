@@ -191,11 +191,12 @@ class Stage(SceneStack):
         """Let time pass; True while something moves, so that frames should come fast."""
         self.voice.update(seconds)
         self.alert = any([step() for step in self.beside])  # noqa: C419 - all of them, not only the first
+        unseen = self._change.waits
         moving = self._change.update(seconds)
         scene = self.top
         self._turn_to(scene)
         if scene is not None:
-            moving |= scene.update(seconds)
+            moving |= scene.update(0.0 if unseen else seconds)  # what moves in it begins once it is seen
         scene = self.top  # it may just have put another in its place
         if scene is not None:
             if self.kit.settings.one_switch and not self.changing:

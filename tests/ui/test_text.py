@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.image import tobytes
 
 from game.ui import theme
-from game.ui.text import FILES, LEAST_PX, Cut
+from game.ui.typesetting import FILES, LEAST_PX, Cut
 from game.ui.wrap import is_mark, pieces, script_runs
 
 ZWSP = "\u200b"

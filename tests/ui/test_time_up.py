@@ -37,6 +37,11 @@ class Painted(Scene):
         self.colour, self.count, self.clock = colour, count, clock
         self.store = PictureStore(10**7)
         self.made = []
+        self.lasted = 0.0
+
+    def update(self, seconds):
+        self.lasted += seconds
+        return False
 
     def draw(self, surface):
         surface.fill(self.colour)
@@ -109,6 +114,14 @@ def test_it_fades_from_its_beginning_however_long_it_waited(stage, surface, cloc
         frame(stage, surface)
         steps += 1
     assert steps * FRAME >= FADE_S - FRAME
+
+
+def test_what_moves_in_it_begins_once_it_is_seen(stage, surface, clock):
+    scene = Painted(BLUE, 8, clock)
+    stage.push(scene)
+    while len(scene.made) < scene.count:
+        frame(stage, surface)
+    assert scene.lasted == pytest.approx(FRAME), "that of the frame it began in"
 
 
 def test_who_does_not_get_done_is_seen_after_a_while_all_the_same(stage, surface, clock):

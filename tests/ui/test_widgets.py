@@ -13,7 +13,7 @@ from game.ui.focus import FocusTree
 from game.ui.gallery import Gallery
 from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
 from game.ui.plaque import Plaque, plaque_size
-from game.ui.text import CLOSER, LEAST_PX
+from game.ui.typesetting import CLOSER, LEAST_PX
 from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle, shared
 
 

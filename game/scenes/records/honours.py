@@ -13,7 +13,7 @@ from game.i18n.dates import short_day
 from game.records.telling import made_words
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.text import LEAST_PX
+from game.ui.typesetting import LEAST_PX
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:

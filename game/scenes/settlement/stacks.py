@@ -11,7 +11,7 @@ from game.scenes.settlement.gains import gain_colour, held_colour
 from game.ui import theme
 from game.ui.crowding import room_for
 from game.ui.plaque import draw_emblem
-from game.ui.text import LEAST_PX, Fit
+from game.ui.typesetting import LEAST_PX, Fit
 from game.words.reader import holding, signed
 
 if TYPE_CHECKING:

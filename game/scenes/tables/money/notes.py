@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.table.geometry import Box, Spot
 from game.ui import theme
-from game.ui.text import LEAST_PX
+from game.ui.typesetting import LEAST_PX
 from game.ui.widgets import Pill
 from game.words.money import notes
 

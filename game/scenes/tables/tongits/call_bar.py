@@ -12,7 +12,7 @@ from game.table.tongits.layout import CALL_BAR
 from game.ui import theme
 from game.ui.crowding import room_for
 from game.ui.measure import MOST_ENLARGED
-from game.ui.text import LEAST_PX
+from game.ui.typesetting import LEAST_PX
 from game.ui.widgets import Button, Panel, shared
 
 if TYPE_CHECKING:

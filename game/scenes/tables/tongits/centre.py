@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.tables.tongits.board import Board
-    from game.ui.text import Fit
+    from game.ui.typesetting import Fit
 
 PLATE_TITLE: Final = theme.PANEL_TITLE.weighing(600)
 PLATE_WORDS: Final = theme.CAPTION.sized(16).weighing(400)
