@@ -36,6 +36,8 @@ class Said(NamedTuple):
     point: tuple[str, ...] = ()
     wrong: bool = False
     """An answer to a choice that is not the one asked for."""
+    aside: bool = False
+    """The learner plays as it likes, and nothing is lit: only the way back stands there."""
 
 
 class Guide:
@@ -159,7 +161,7 @@ class Guide:
         if self._free is None or self._free_at != view.table.number:
             self._free, self._free_at = self._fitting(view), view.table.number
         if self._free is None:
-            return None
+            return Said(self.left, self._reader.say(GOES_ON), waits=True, aside=True)
         step = self.steps[self._free]
         act = self.words(step.act, step, view)
         return Said(self._free, self.words(step.free, step, view), act, bool(act), step.point)

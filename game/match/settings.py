@@ -121,6 +121,8 @@ class Settings:
     """Sets of the own hand are marked, and how far each has come: for who does not read hands yet."""
     lessons: tuple[str, ...] = ()
     """Games whose guided first deal was offered."""
+    lesson_steps: Mapping[str, int] = field(default_factory=dict)
+    """At which step, from 0, a guided deal was left before its end, by game."""
     last_game: str = ""
     """The game that was opened last, empty before the first."""
     last_match: int = 0
@@ -253,6 +255,12 @@ def _words(value: Any) -> dict[str, str]:
     return {_text(key): _text(word) for key, word in value.items()}
 
 
+def _steps(value: Any) -> dict[str, int]:
+    if not isinstance(value, Mapping) or len(value) > MOST_SEATS:
+        raise UnreadableSettingError
+    return {_text(game): _number(step) for game, step in value.items()}
+
+
 def _bindings(value: Any) -> dict[str, str]:
     if not isinstance(value, Mapping) or len(value) > MOST_BINDINGS:
         raise UnreadableSettingError
@@ -299,6 +307,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "hand_orders": _orders,
     "mark_sets": _flag,
     "lessons": _texts,
+    "lesson_steps": _steps,
     "last_game": _text,
     "last_match": _number,
     "book_place": _place,

@@ -290,7 +290,7 @@ class Navigator:
                 on_title=self.to_title,
                 on_quit=self.stage.close,
                 facts=(match.game.title, _("First steps")),
-                kept=_("A guided deal is not kept."),
+                kept=_("You can go on later where you left this guided deal."),
             )
         )
 

@@ -124,7 +124,7 @@ def words(node: Node) -> str:
         return ""
     tip = node.tooltip if node.enabled else (node.why or node.tooltip)
     label, key = node.unwritten
-    return " · ".join(filter(None, (label, key, tip))) if label or tip else ""
+    return " · ".join(dict.fromkeys(filter(None, (label, key, tip)))) if label or tip else ""
 
 
 def without(text: str, said: str) -> str:

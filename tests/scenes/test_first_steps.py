@@ -92,7 +92,7 @@ def test_from_the_pause_it_leads_back_to_the_match_which_it_never_touches(evenin
     pilot.click("menu")
     assert isinstance(pilot.top, PauseScene)
     assert pilot.find("lesson") is None
-    assert "A guided deal is not kept." in pilot.texts()
+    assert "You can go on later where you left this guided deal." in pilot.texts()
     assert "Every move is saved." not in pilot.texts()
     pilot.press("escape")
     pilot.wait_for("guide next")
@@ -114,6 +114,7 @@ def test_who_comes_back_goes_on_where_the_lesson_was_left(evening, pilot, store)
     pilot.wait_for(lambda: pilot.top.companion.said is not None)
     said = pilot.top.companion.said
     assert said.step == 3
+    assert store.settings.lesson_steps == {"pong": 3}, "should the program be killed now"
     pilot.click("guide skip")
     pilot.click("lesson")
     assert isinstance(pilot.top, Dialog)
@@ -136,6 +137,16 @@ def test_who_comes_back_goes_on_where_the_lesson_was_left(evening, pilot, store)
     pilot.click("guide skip")
     pilot.click("lesson")
     assert learns(pilot), "who left at the first step is not asked"
+
+
+def test_a_lesson_that_is_shorter_by_now_goes_on_at_its_end(evening, pilot, store):
+    store.change(lesson_steps={"pong": 99})
+    evening.to_lobby("pong")
+    pilot.click("lesson")
+    assert isinstance(pilot.top, Dialog)
+    pilot.press("return")
+    pilot.wait_for("guide skip")
+    assert learns(pilot)
 
 
 def test_no_clock_runs_in_a_lesson_and_it_runs_again_after(evening, pilot, store):

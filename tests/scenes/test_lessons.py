@@ -359,6 +359,32 @@ def test_a_deal_that_goes_otherwise_is_played_to_its_end_among_the_others(game: 
     assert learner.match.strayed is not None
 
 
+def test_the_way_back_stays_there_while_a_deal_goes_otherwise() -> None:
+    """Nobody wonders whether the guide is gone: at every turn it offers the way back, and dims nothing."""
+    learner = Learner("pong")
+    go_to(learner, "pong")
+    learner.do(PASS)
+    learner.wait_for_words()
+    learner.go_on()
+    for _turn in range(20):
+        learner.rest()
+        said = learner.guide.said
+        if said is not None and said.aside:
+            break
+        learner.do(sound_choice(seen(learner.match, 0), Random(5)).move)
+    assert learner.said.aside
+    assert learner.said.waits
+    assert "press Back" in learner.said.text
+    check_place(learner)
+    focused = learner.table.focus.focused
+    assert focused is not None
+    assert not focused.name.startswith("guide")
+    learner.click("guide back")
+    learner.wait_for_words()
+    assert learner.match.strayed is None
+    assert learner.step.name == "pong"
+
+
 def test_what_still_fits_is_said_later() -> None:
     """Who lets the first pong go by hears of taking, drawing or winning when that can be done."""
     learner = Learner("pong")
@@ -368,7 +394,7 @@ def test_what_still_fits_is_said_later() -> None:
     learner.go_on()
     for _turn in range(20):
         learner.rest()
-        if learner.guide.said is not None:
+        if learner.guide.said is not None and not learner.guide.said.aside:
             break
         learner.do(sound_choice(seen(learner.match, 0), Random(5)).move)
     assert learner.said.waits

@@ -40,7 +40,7 @@ class Lesson:
     ) -> None:
         """`show` puts a table on the stage, `leave` goes where the lesson was asked for, `menu` opens its pause.
 
-        `left` hears at which step a table of the lesson was left, 0 for one that was over.
+        `left` hears at which step the lesson would be left now, 0 for one that is over.
         """
         script = lesson_of(game)
         if script is None:

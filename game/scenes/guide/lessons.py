@@ -26,8 +26,6 @@ class Lessons:
     def __init__(self, store: Store, stage: Stage, pause: Callable[[GuidedMatch], None]) -> None:
         """`pause` lays the menu over a guided deal."""
         self._store, self._stage, self._pause = store, stage, pause
-        self._steps: dict[str, int] = {}
-        """Where lessons were left before their end, by game, for as long as Sala is open."""
 
     def way(self, game: str, leave: Callable[[], None]) -> Callable[[], None] | None:
         """What begins the lesson of a game, which comes back by `leave`; None where it has none."""
@@ -38,15 +36,22 @@ class Lessons:
         def begin() -> None:
             rules = GAMES[game]
             preload(rules, rules.Options.parse(script.house), self._store.settings)
-            left = partial(self._steps.__setitem__, game)
+            left = partial(self._note, game)
             lesson = Lesson(game, self._store, show=self._stage.reset, leave=leave, menu=self._pause, left=left)
-            step = self._steps.get(game, 0)
+            step = min(self._store.settings.lesson_steps.get(game, 0), len(script.steps) - 1)
             if step:
                 self._ask_where(step, len(script.steps), lesson.start)
             else:
                 lesson.start()
 
         return begin
+
+    def _note(self, game: str, step: int) -> None:
+        """Write down where a lesson stands now, so that it goes on from there; 0 where it was not begun, or is over."""
+        steps = self._store.settings.lesson_steps
+        if step != steps.get(game, 0):
+            others = {name: place for name, place in steps.items() if name != game}
+            self._store.change(lesson_steps={**others, game: step} if step else others)
 
     def _ask_where(self, step: int, steps: int, start: Callable[[int], None]) -> None:
         """Who comes back to a lesson goes on where it was left, or begins anew."""

@@ -52,7 +52,7 @@ class GuideOverlay:
     ) -> None:
         """It begins with this step; `go_to` puts the deal back to where another one is said.
 
-        `left` hears, when the table goes, at which step that was: 0 once all was asked that is asked in the deal.
+        `left` hears at each step where it would be left now: 0 once all was asked that is asked in the deal.
         """
         self._table, self._match, self._first = table, match, step
         self._go_to, self._end, self._skip, self._left = go_to, end, skip, left
@@ -73,6 +73,9 @@ class GuideOverlay:
     def leave(self) -> None:
         """The clock for claims runs again, as the settings have it by now."""
         self._set_timer(self._table.store.settings.claim_timer)
+        self._tell_where()
+
+    def _tell_where(self) -> None:
         self._left(self._first if self.guide.steps[self._first].at < self.guide.beyond else 0)
 
     def _stop_timer(self) -> None:
@@ -124,6 +127,7 @@ class GuideOverlay:
             return
         steps = self.guide.steps
         self._first = self.guide.left if self._match.strayed is not None else said.step
+        self._tell_where()
         last = self._is_last(said)
         self.bubble.say(
             said.text, said.act, waits=said.waits, step=said.step, count=len(steps), last=last, first=said.step == 0
@@ -250,7 +254,8 @@ class GuideOverlay:
         holes = tuple(map(tuple, lit))
         if self._veil is None or self._veil[0] != holes:
             self._veil = holes, veil(self._table.kit, lit)
-        surface.blit(self._veil[1], (0, 0))
+        if not self.said.aside:
+            surface.blit(self._veil[1], (0, 0))
         self.bubble.draw(surface)
 
 
