@@ -19,7 +19,7 @@ from game.ui import kit
 from game.ui.paint import Paint
 from game.ui.paper import Paper
 from game.ui.picture import PictureStore
-from game.ui.sprites import SpriteCache
+from game.ui.sprites import Large, SpriteCache
 from game.ui.text import Text
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 SIZES_KEPT = 5
 """As many as a test goes through; the size longest unused makes room."""
-GROUNDS_KEPT = 15
+GROUNDS_KEPT = 24
 PAPERS_KEPT = 24
 TEXTS_KEPT = 24
 """Sizes again, each with texts of several sizes, and with tables that are laid small: they take little."""
@@ -59,11 +59,15 @@ class SharedSprites(SpriteCache):
         self._begun.clear()
 
     def _make_picture(self, key) -> Picture:
-        """Also what the window keeps in no store, because it goes into a layer: a table is two of these."""
+        """Also what the window keeps in no store, because it goes into a layer."""
         return self._large.get(key, lambda: super(SharedSprites, self)._make_picture(key))
 
-    def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
-        return ground_of(sheet_name, name, size).copy()
+    def large(self, *wanted: Large) -> list[Surface]:
+        """A table is two of these, and the floor under it one."""
+        return [large_made(each).copy() if each.covers else large_made(each) for each in wanted]
+
+    def begin_ground(self, name: str, size: tuple[int, int]) -> None:
+        """It is there, or made once for all."""
 
 
 class SharedText(Text):
@@ -103,7 +107,7 @@ def sprites_of(scale: Scale) -> SpriteCache:
 
 @lru_cache(SIZES_KEPT)
 def large_of(_scale: Scale) -> PictureStore:
-    """Tables, their shadows and other large pictures at one scale."""
+    """Large pictures that go into a layer, at one scale."""
     return PictureStore(LARGE_BYTES)
 
 
@@ -138,9 +142,9 @@ text_of = lru_cache(TEXTS_KEPT)(Text)
 
 
 @lru_cache(GROUNDS_KEPT)
-def ground_of(sheet_name: str, name: str, size: tuple[int, int]) -> Surface:
-    """A ground of one size, to be copied."""
-    return SpriteCache(kit.Scale(*size)).ground(name, size, sheet_name=sheet_name)
+def large_made(wanted: Large) -> Surface:
+    """A ground, a table or its shadow."""
+    return SpriteCache(kit.Scale(*wanted.size)).large(wanted)[0]
 
 
 _paper_anew, _paper_shadow_anew = Paper._make, Paper._shadow
@@ -170,7 +174,7 @@ def _paper_shadow(paper: Paper) -> object:
 
 def _forget() -> None:
     """A test ended pygame, as the program does at its end: no font or surface made before is fit for use."""
-    for made in (sprites_of, large_of, labelled_of, paint_of, text_of, ground_of):
+    for made in (sprites_of, large_of, labelled_of, paint_of, text_of, large_made):
         made.cache_clear()
     _papers.clear()
 

@@ -12,8 +12,10 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import _
+from game.match.chain import FROM_A_FILE
 from game.match.journal import IN_MEMORY
 from game.match.players import PERSON, seated
+from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS
 from game.match.store import Store
 from game.opponents import LEVELS, usual
@@ -65,11 +67,21 @@ def today(store: Store, day: date) -> Today:
 
 
 def played_deal(store: Store, found: Today) -> int:
-    """The deal of a day that was played, by its id in the journal; 0 where it is not kept any more."""
+    """The deal of a day that was played, by its id in the journal; 0 where it is not kept any more.
+
+    One that was deleted and taken in again from a file is known by its seed and by what it brought.
+    """
+    kept = "outcome IS NOT NULL AND deal.id NOT IN (SELECT deal FROM removed)"
     rows = store.journal.rows(
-        "SELECT id FROM deal WHERE match = ? AND outcome IS NOT NULL AND id NOT IN (SELECT deal FROM removed)"
-        " ORDER BY number LIMIT 1",
+        f"SELECT deal.id FROM deal WHERE match = ? AND {kept} ORDER BY number LIMIT 1",  # noqa: S608 - constants
         (found.match,),
+    )
+    rows = rows or store.journal.rows(
+        "SELECT deal.id FROM deal JOIN match ON match.id = deal.match"  # noqa: S608 - constants
+        " JOIN seat ON seat.match = deal.match AND seat.seat = 0"
+        " JOIN payment ON payment.deal = deal.id AND account = 0"
+        f" WHERE game = ? AND deal.seed = ? AND derivation = ? AND kind = ? AND amount = ? AND {kept} LIMIT 1",
+        (found.game, deal_seed(found.seed, 1), FROM_A_FILE, PERSON, found.gain),
     )
     return rows[0][0] if rows else 0
 

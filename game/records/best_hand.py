@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.match.journal import JournalError
 from game.match.past import past, replayed
@@ -16,19 +16,21 @@ if TYPE_CHECKING:
 
 
 def best_hand(journal: Journal, course: Course) -> Row | None:
-    """None where nobody has gained anything with a hand that is remembered, or it cannot be read any more."""
-    for deal in sorted(course.deals, key=_brought, reverse=True):
-        if _brought(deal) <= 0:
+    """Whoever's it was; None where nobody has gained anything with a hand, or it cannot be read any more."""
+    for deal in sorted(course.deals, key=lambda each: each.gains[_best(each)], reverse=True):
+        seat = _best(deal)
+        if deal.gains[seat] <= 0:
             break
         try:
             found = facts(journal, deal.id)
         except JournalError:
             continue
-        if found.hero is None or not any(found.shown.get("groups", ())) or found.places[found.hero].chips <= 0:
+        shown = found.shown if found.hero == seat else _shown(journal, deal.id, seat)
+        place = found.places[seat]
+        if shown is None or not any(shown.get("groups", ())) or place.chips <= 0:
             continue
-        place = found.places[found.hero]
-        about = found.deal, found.game, found.number, found.deals, found.started, found.day, found.hero
-        return Row(*about, place.name, place.won, place.chips, found.sound, "", found.shown)
+        about = found.deal, found.game, found.number, found.deals, found.started, found.day, seat
+        return Row(*about, place.name, place.won, place.chips, found.sound, "", shown)
     return None
 
 
@@ -40,13 +42,19 @@ def hand_of(journal: Journal, deal: int, seat: Seat) -> Row | None:
     row = next(iter(rows_of(journal, [deal])), None)
     if row is None or row.hero == seat:
         return row
+    shown = _shown(journal, deal, seat)
+    return None if shown is None else row._replace(hero=seat, shown=shown)
+
+
+def _shown(journal: Journal, deal: int, seat: Seat) -> dict[str, Any] | None:
+    """One seat's hand of a deal that is played again; None where it cannot be."""
     try:
         found = past(journal, deal)
-        match = replayed(found, journal)
+        return hand_shown(found, replayed(found, journal), seat)
     except JournalError:
         return None
-    return row._replace(hero=seat, shown=hand_shown(found, match, seat))
 
 
-def _brought(deal: Dealt) -> int:
-    return deal.gains[deal.winner] if deal.winner is not None else max(deal.gains, default=0)
+def _best(deal: Dealt) -> Seat:
+    """Who has won it; where all settle with a bank, who has gained most."""
+    return deal.winner if deal.winner is not None else deal.gains.index(max(deal.gains))

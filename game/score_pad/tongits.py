@@ -165,7 +165,9 @@ class TongitsForm(Form):
 
     def _end(self, filled: Filled, players: list[Player]) -> End:
         how, by = self.chosen(filled, ENDED), self.seat(filled, "by")
-        if not any(player.hand or player.bahays for player in players):
+        # Only whoever makes a tongits has no card left.
+        without = [seat for seat, player in enumerate(players) if not player.hand and (how != TONGITS or seat != by)]
+        if without or not (players[by].hand or players[by].bahays):
             raise NotYet(N_("Enter the cards of all three: open, secret, and in the hand."))
         if how == TONGITS:
             if loose := self.options.arranger.arrange(players[by].hand).loose:

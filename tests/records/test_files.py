@@ -111,6 +111,22 @@ def test_a_deal_of_the_day_that_comes_back_from_a_file_was_played(tmp_path: Path
         assert daily.today(friend, day).match is None
 
 
+def test_who_gave_no_name_and_takes_a_deal_of_the_day_in_again_can_look_at_it(tmp_path: Path) -> None:
+    """The button on the title was dead: it looked for the deal that was deleted."""
+    day = date(2026, 11, 22)
+    with closing(Store.open(IN_MEMORY)) as store:
+        match = daily.begin(store, daily.today(store, day))
+        play_out(match)
+        match.finish_deal()
+        Index(store.journal).finish()
+        before, file = daily.today(store, day), exported(store, tmp_path / "records.jsonl")
+        assert remove(store.journal, everything(store))
+        assert daily.played_deal(store, before) == 0
+        assert taken(store, file) == (1, 1)
+        assert daily.today(store, day).gain == before.gain
+        assert [daily.played_deal(store, daily.today(store, day))] == everything(store)
+
+
 def test_a_deal_of_the_day_from_a_file_of_somebody_without_a_name_is_still_to_be_played(tmp_path: Path) -> None:
     """It may be anybody's: a friend's file would take the deal away from who gave no name either."""
     day = date(2026, 11, 22)

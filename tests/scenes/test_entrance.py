@@ -72,11 +72,12 @@ def test_the_grounds_that_are_made_beforehand_are_those_that_the_title_shows(
     size: tuple[int, int], store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare_display()
+    monkeypatch.setattr("game.ui.kit.SpriteCache", SpriteCache)
     kit = Kit(size, store.settings)
     stage = Stage(kit)
     title_ground.preload()
     title_ground.begin(kit)
-    begun = {(name, size) for _sheet, name, size in kit.sprites._begun}
+    begun = {(each.name, each.size) for each in kit.sprites._begun}
     wanted: set[tuple[str, tuple[int, int]]] = set()
     make = SpriteCache.ground
 

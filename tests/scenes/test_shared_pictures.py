@@ -62,7 +62,7 @@ def test_what_is_shared_stays_bounded() -> None:
         shoot(couch.PICTURES["curtain"](), (wide, 640))
     for kept in ("sprites_of", "large_of", "labelled_of", "paint_of"):
         assert getattr(shared_pictures, kept).cache_info().currsize <= shared_pictures.SIZES_KEPT
-    assert shared_pictures.ground_of.cache_info().currsize <= shared_pictures.GROUNDS_KEPT
+    assert shared_pictures.large_made.cache_info().currsize <= shared_pictures.GROUNDS_KEPT
     for wide in range(1030, 1031 + shared_pictures.TEXTS_KEPT):
         shared_pictures.text_of(kit.Scale(wide, 640))
     assert shared_pictures.text_of.cache_info().currsize == shared_pictures.TEXTS_KEPT

@@ -77,6 +77,27 @@ def test_the_pot_of_tongits_is_a_column_and_goes_from_game_to_game():
     assert sum(ledger.total(account) for account in ledger.accounts) == 0
 
 
+@pytest.mark.parametrize(
+    ("how", "pieces"),
+    [
+        ({ENDED: "draw", "by": "0"}, {"open 0": ("AS", "2S", "3S"), "hand 0": ("KH", "9D")}),
+        ({ENDED: "draw", "by": "0"}, {"open 0": ("AS", "2S", "3S"), "hand 0": ("KH",), "hand 1": ("QC",)}),
+        ({ENDED: "stock_out", "by": "0"}, {"hand 0": ("KH", "9D"), "hand 2": ("QC",)}),
+        ({ENDED: "tongits", "by": "1"}, {"open 1": ("AS", "2S", "3S"), "hand 0": ("KH", "9D")}),
+        ({ENDED: "tongits", "by": "1"}, {"hand 0": ("KH", "9D"), "hand 2": ("QC",)}),
+    ],
+    ids=str,
+)
+def test_tongits_is_settled_once_the_cards_of_all_three_are_entered(how, pieces):
+    """TG-70, TG-71: who has nothing on the table is burned, which is not yet known of whose cards are missing."""
+    game = GAMES["tongits"]
+    ledger = Ledger.new(game, game.Options(), NAMES[:3])
+    with pytest.raises(NotYet) as missed:
+        ledger.write(Filled(how, pieces))
+    assert "Enter the cards of all three" in missed.value.reason.text
+    assert not ledger.rows
+
+
 def test_the_bank_goes_on_by_itself():
     """DT-12."""
     game = GAMES["daun-tiga"]

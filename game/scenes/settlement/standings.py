@@ -281,7 +281,8 @@ class StandingsScene(PaperScene):
         """The hand that brought most, on a band."""
         kit, paper, row = self.kit, self.paper, self.best.rows[0]
         text, band = kit.text, self.band
-        about = _("{player} · deal {number}").format(player=row.called, number=row.number)
+        name = next((each.name for each in self.rows if each.seat == row.hero), row.called)
+        about = _("{player} · deal {number}").format(player=name, number=row.number)
         aside = text.draw(surface, about, (band.right, self.hand_head), theme.SMALL, theme.INK_2, align="right")
         at, room = (band.x, self.hand_head), aside.x - band.x - paper.px(20)
         text.draw(surface, _("The evening’s best hand"), at, theme.PAPER_TITLE, theme.INK, width=room)

@@ -74,6 +74,8 @@ class PaiGowScene(TableScene):
         self._untold: list[Event] = []
         self._counselled: tuple[int, Seat] | None = None
         """The deal and the seat in which the coach has last told somebody what to set."""
+        self._all_open = False
+        """Whether who looks on has laid all hands open, where what the others are about would stand."""
 
     # Coming and going -------------------------------------------------------------------------------------------------
 
@@ -332,6 +334,10 @@ class PaiGowScene(TableScene):
         """The results row by row, beside facts and table talk."""
         return [*super().passages(), *([self.showdown.passage(self._turned())] if self.state.opening else [])]
 
+    def hide_closed(self) -> None:
+        """Open tiles lie over the closed ones: what the others are about is not written there."""
+        self._all_open = True
+
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
         """The tiles before another seat, until its hands are opened."""
         closed = seat != self.state.viewer and seat in self.state.closed
@@ -451,7 +457,7 @@ class PaiGowScene(TableScene):
     def _progress(self) -> dict[Seat, str]:
         """What the others are about while bets are placed or hands are set: nothing that tells of their tiles."""
         state, done = self.state, self.pacer.answered
-        if self.busy or not state.phase:
+        if self.busy or not state.phase or self._all_open:
             return {}
         phase = state.table.phase
         asked = {*range(state.seats)} - {state.viewer} - ({state.banker} if phase is BET else set())

@@ -1,0 +1,44 @@
+"""The hand of an evening that brought most, whoever's it was."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.course import course
+from game.match.journal import IN_MEMORY
+from game.match.players import PERSON, seated
+from game.match.store import Store
+from game.opponents import sound_choice
+from game.records.best_hand import best_hand
+from game.rules import GAMES
+
+DEALS = 3
+SEATS = {"pai-tong": 4, "pong": 4, "pai-gow": 4, "tongits": 3, "daun-tiga": 5}
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_the_one_that_brought_most(name, seed):
+    game, chance = GAMES[name], Random(seed)
+    store = Store.open(IN_MEMORY)
+    players = seated([PERSON] + ["first" if name != "daun-tiga" else "steady"] * (SEATS[name] - 1), (), name)
+    match = store.start(game, game.Options(), players, DEALS, f"{seed:064x}")
+    for number in range(DEALS):
+        while match.deal.result is None:
+            seat = next(iter(match.deal.pending()))
+            match.play(seat, sound_choice(match.view(seat), chance).move)
+        match.finish_deal()
+        if number < DEALS - 1:
+            match.next_deal()
+    deals = course(match).deals
+    most = max((max(deal.gains) if deal.winner is None else deal.gains[deal.winner]) for deal in deals)
+    found = best_hand(store.journal, course(match))
+    assert found is not None
+    assert found.chips == most
+    of_it = next(deal for deal in deals if deal.id == found.deal)
+    assert of_it.gains[found.hero] == most
+    assert found.name == match.players[found.hero].name
+    assert any(found.shown["groups"])
+    store.close()
