@@ -15,13 +15,16 @@ def forms_of(code: str) -> tuple[str, ...]:
 
     >>> forms_of("c5"), forms_of("TH"), forms_of("6-5"), forms_of("rf")
     (('5c', 'c5'), ('10h', 'th'), ('65', '56'), ('rf',))
+    >>> forms_of("c1")  # some packs mark a one as an ace
+    ('1c', 'c1', 'ac')
     """
     plain = code.casefold()
     if "-" in plain:
         high, low = plain.split("-")[:2]
         return tuple(dict.fromkeys((high + low, low + high)))
     if plain[:1].isalpha() and plain[1:].isdigit():
-        return plain[1:] + plain[:1], plain
+        ace = ("a" + plain[:1],) if plain[1:] == "1" else ()
+        return (plain[1:] + plain[:1], plain, *ace)
     if len(code) == 2 and code.isupper() and code[0] == "T":  # a ten of the French pack
         return "10" + plain[1:], plain
     return (plain,)

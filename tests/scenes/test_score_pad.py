@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import gc
-
 import pytest
 from pygame import Rect, Surface
 
 from game.i18n import speaking
-from game.match.journal import IN_MEMORY
-from game.match.store import Store
 from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.score_pad.entries import label_px
@@ -19,7 +15,6 @@ from game.scenes.score_pad.place_row import PlaceRow
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import Filled
-from game.score_pad.keep import LedgerFolder
 from game.score_pad.ledger import Ledger
 from game.ui import theme
 from game.ui.intents import Text
@@ -27,45 +22,9 @@ from game.ui.kit import Kit, PlainSettings
 from game.ui.shots import shoot
 from game.ui.widgets import Stepper
 from tests.pilot import Pilot
+from tests.scenes.pad_pilot import SOUR_GREENS, begin, ended, folder, pilot
 
-SOUR_GREENS = ("3 myriads",) * 3 + ("8 strings",) * 3 + ("2 coins", "2 strings", "2 myriads")
-
-
-@pytest.fixture
-def folder(tmp_path):
-    return LedgerFolder(tmp_path / "pads")
-
-
-@pytest.fixture
-def pilot(folder):
-    left = []
-    found = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: left.append(True), folder))
-    found.left = left
-    return found
-
-
-def begin(pilot, game, *names):
-    """Choose a game and begin with people of these names."""
-    pilot.click(game, "choice")
-    scene = pilot.top
-    for _step in range(10):
-        if scene.count == len(names):
-            break
-        pilot.click("People: less" if scene.count > len(names) else "People: more")
-    for number, name in enumerate(names, 1):
-        pilot.click(f"Name of player {number}")
-        pilot.press(Text(name))
-    pilot.click("Begin")
-    assert isinstance(pilot.top, ScorePadScene)
-
-
-def ended(pilot, words):
-    """Turn the row of how the deal ended until it says this."""
-    for _step in pilot.top.entries.rows[0].values:
-        if pilot.node("choice:ended").value == words:
-            return
-        pilot.click("The deal: more")
-    pytest.fail(f"the row never says {words!r}")
+__all__ = ["folder", "pilot"]
 
 
 def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder):
@@ -214,21 +173,6 @@ def test_enter_in_a_payment_writes_the_deal_down_or_says_what_is_missing(pilot):
     assert [(row.gain(0), row.gain(1)) for row in pilot.top.ledger.rows] == [(15, -15)]
 
 
-def test_after_an_evening_was_deleted_the_next_one_has_the_focus(pilot):
-    for _evening in range(2):
-        begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
-        ended(pilot, "Nobody won")
-        pilot.click("Write it down")
-        pilot.click("Back")
-    first, second = (away.node.id for *_row, away in pilot.top.evenings)
-    for left in (second, "begin"):
-        pilot.focus(pilot.top.evenings[0][2].node.id)
-        pilot.press("return", "left", "return")
-        pilot.rest()
-        assert isinstance(pilot.top, PadStartScene)
-        assert pilot.focused == left, first
-
-
 def test_tongits_by_keys_alone(pilot, folder):
     """TG-70: only the payments of a game are entered, without the mouse."""
     pilot.focus("game:3")
@@ -273,47 +217,6 @@ def test_full_places_lead_on_to_the_next(pilot):
     assert pilot.node("Write it down").enabled
 
 
-def test_a_file_that_is_broken_is_told_of_and_stays(folder):
-    folder.folder.mkdir(parents=True)
-    (folder.folder / "2026-01-01T2000 pong.json").write_text("{")
-    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
-    pilot.rest()
-    node = next(node for node in pilot.nodes() if node.label.startswith("2026-01-01"))
-    assert not node.enabled
-    assert "cannot be read" in pilot.texts()
-    assert node.why.startswith("2026-01-01T2000 pong.json ")
-
-
-def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
-    begin(pilot, "Pong", "A", "B", "C", "D")
-    ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    pilot.press("escape")
-    pilot.click("Delete")
-    pilot.click("Keep it")
-    assert len(folder.all()) == 1
-    for key in ("escape", "return"):  # who did not mean it keeps it
-        pilot.click("Delete")
-        pilot.press(key)
-        assert len(folder.all()) == 1
-    pilot.click("Delete")
-    pilot.click(next(node for node in pilot.nodes("Delete") if node.rect.y > 0))
-    assert folder.all() == ()
-
-
-def test_a_table_that_was_saved_stays_when_its_evening_is_deleted(pilot, folder):
-    begin(pilot, "Pong", "A", "B", "C", "D")
-    ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    pilot.click("Save as a table")
-    pilot.click("Done")
-    pilot.press("escape")
-    pilot.click("Delete")
-    pilot.click(next(node for node in pilot.nodes("Delete") if node.rect.y > 0))
-    assert folder.all() == ()
-    assert len([*folder.folder.glob("*.csv")]) == 1
-
-
 @pytest.mark.parametrize("way", ["escape", "back"])
 def test_who_leaves_a_deal_half_entered_is_asked_first(pilot, way):
     begin(pilot, "Pong", "A", "B", "C", "D")
@@ -330,51 +233,6 @@ def test_who_leaves_a_deal_half_entered_is_asked_first(pilot, way):
     begin(pilot, "Pong", "A", "B", "C", "D")
     leave()
     assert isinstance(pilot.top, PadStartScene), "nothing was entered"
-
-
-def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
-    folder.folder.write_text("a file in the folder's place")
-    begin(pilot, "Pong", "A", "B", "C", "D")
-    ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    assert "The ledger is not saved" in pilot.texts()
-    pilot.click("Done")
-    assert len(pilot.top.ledger.rows) == 1
-
-
-def test_an_evening_that_cannot_be_written_is_gone_on_with_from_the_list(pilot, folder):
-    """It is promised to stay as long as Sala is open, and Back is pressed all the same."""
-    folder.folder.write_text("no folder")
-    begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
-    ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    pilot.click("Done")
-    ledger = pilot.top.ledger
-    pilot.click("Back")
-    ((kept, go_on, _away),) = pilot.top.evenings
-    assert kept.ledger is ledger
-    pilot.click(go_on.node)
-    folder.folder.unlink()
-    ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [2]
-
-
-def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot, folder, monkeypatch):
-    opened = []
-    monkeypatch.setattr("game.scenes.folders.open_folder", lambda path: not opened.append(path))
-    begin(pilot, "Pong", "A", "B", "C", "D")
-    ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    pilot.click("Save as a table")
-    (table,) = folder.folder.glob("*.csv")
-    assert pilot.top.title == "The table is saved"
-    assert f"It is {table.name} in the folder “pads”." in pilot.top.words
-    assert str(folder.folder) not in pilot.top.words
-    assert pilot.faults() == []
-    pilot.click("Open folder")
-    assert opened == [folder.folder]
-    assert isinstance(pilot.top, ScorePadScene)
 
 
 def test_the_next_deal_is_asked_for_from_its_beginning(pilot):
@@ -480,56 +338,6 @@ def test_a_number_that_is_too_large_shows_what_counts(pilot):
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
 
 
-def test_what_cannot_be_deleted_is_told_in_a_sentence(folder):
-    (folder.folder / "2026-01-01T2000 pong.json").mkdir(parents=True)
-    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
-    pilot.rest()
-    pilot.click("Delete")
-    pilot.click("Delete")
-    assert pilot.top.title == "The evening is still there"
-    assert "2026-01-01T2000 pong.json cannot be deleted" in pilot.top.words
-    pilot.click("Done")
-    assert isinstance(pilot.top, PadStartScene)
-
-
-def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
-    """The page is there at once; an evening is read deal by deal, and only once while its file stays as it is."""
-    pong = GAMES["pong"]
-    ledger = Ledger.new(pong, pong.Options(), list("ABCD"))
-    for _deal in range(30):
-        ledger.write(Filled({"ended": "void"}))
-    for day in range(1, 4):
-        folder.write(folder.folder / f"2026-01-0{day} pong.json", ledger)
-    monkeypatch.setattr("game.scenes.score_pad.start_scene.SLICE_S", 0.0)
-    folder = LedgerFolder(folder.folder)
-    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
-    assert "is being read" in pilot.texts()
-    assert not pilot.node("go:2026-01-03 pong.json").enabled
-    frames = 1
-    while pilot.top.update(0.016):
-        frames += 1
-    assert frames >= 90
-    assert all(pilot.node(f"go:2026-01-0{day} pong.json").enabled for day in (1, 2, 3))
-    again = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
-    assert again.node("go:2026-01-03 pong.json").enabled
-    (folder.folder / "2026-01-03 pong.json").write_text("{")
-    assert folder.known(folder.folder / "2026-01-03 pong.json") is None
-
-
-def test_two_windows_that_write_into_one_evening_lose_no_deal(pilot, folder):
-    begin(pilot, "Pai Tong", "Ann", "Noi")
-    ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    other = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, LedgerFolder(folder.folder)))
-    other.rest()
-    other.click(next(node for node in other.nodes() if node.label.startswith("Pai Tong · ")))
-    for each in (other, pilot, pilot):
-        ended(each, "Nobody won")
-        each.click("Write it down")
-    assert any("goes on as" in text for text in pilot.texts())
-    assert sorted(len(kept.ledger.rows) for kept in LedgerFolder(folder.folder).all()) == [2, 3]
-
-
 def test_undo_takes_back_entry_by_entry_and_never_two_deals_in_a_row(pilot):
     """A wrong piece is undone without touching the ledger; a deal that was taken out is not lost by pressing on."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
@@ -596,6 +404,21 @@ def test_pieces_are_typed_rank_then_suit(pilot):
     assert pilot.node("7 strings", "piece").value == ""
     pilot.press("z", "z")
     assert pilot.node("5 coins", "piece").value == "1 entered"
+    pilot.press("a", "c")
+    assert pilot.node("ace of coins", "piece").value == "1 entered"
+
+
+@pytest.mark.parametrize("other", ["z", "escape", "backspace", "down"])
+def test_half_a_piece_is_no_longer_meant_once_something_else_is_done(pilot, other):
+    """The first letter of a mistyped piece stood before every later one."""
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    pilot.press("5", "c", "7")
+    assert any("7 …" in words for words in pilot.texts())
+    pilot.press(other)
+    assert isinstance(pilot.top, ScorePadScene)
+    assert not any("7 …" in words for words in pilot.texts())
+    pilot.press("s")
+    assert pilot.node("7 strings", "piece").value == ""
 
 
 @pytest.mark.parametrize(("sixth", "flowers"), [("Dara", 6), ("Somebody of a long name", 0)])
@@ -607,11 +430,3 @@ def test_a_flower_stands_before_every_name_of_the_ledger_or_before_none(sixth, f
     table.place(Rect(0, 0, 830, 320))
     table.draw(Surface((830, 320)))
     assert len(drawn) == flowers
-
-
-def test_pictures_of_a_pad_leave_no_folder_behind(tmp_path, monkeypatch):
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    for name in ("score-pad", "score-pad-kept"):
-        shoot(STATES[name](), (1024, 640), seconds=0.1)
-    gc.collect()
-    assert list(tmp_path.iterdir()) == []

@@ -255,6 +255,10 @@ class ScorePadScene(Scene):
         """
         if isinstance(intent, Move | Next | Pointer | Scroll) and getattr(intent, "kind", "down") == "down":
             self._typed = False
+            self._untype()
+        if self.typed and (isinstance(intent, Cancel) or intent == Key("backspace")):
+            self._untype()
+            return True
         if (self._typed or self._in_number) and isinstance(intent, Confirm) and intent.key == "return":
             if self.result is None:
                 self._answer(self.write.node.why)
@@ -264,6 +268,8 @@ class ScorePadScene(Scene):
             self.dirty = True
             return True
         if super().handle(intent):
+            if isinstance(intent, Key | Confirm):
+                self._untype()
             return True
         if isinstance(intent, Key) and not (intent.ctrl or intent.alt) and self._type(intent.name):
             return True
@@ -300,6 +306,12 @@ class ScorePadScene(Scene):
         self.typed = self.keys.typed
         self.dirty = True
         return code is not None or bool(self.keys.typed)
+
+    def _untype(self) -> None:
+        """Something else is done: what was begun of a piece is no longer meant."""
+        if self.typed:
+            self.keys.typed = self.typed = ""
+            self.dirty = True
 
     @property
     def subject(self) -> About:

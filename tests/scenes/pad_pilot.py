@@ -1,0 +1,52 @@
+"""Somebody at the score pad, with a folder of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.scenes.score_pad.scene import ScorePadScene
+from game.scenes.score_pad.start_scene import PadStartScene
+from game.score_pad.keep import LedgerFolder
+from game.ui.intents import Text
+from tests.pilot import Pilot
+
+SOUR_GREENS = ("3 myriads",) * 3 + ("8 strings",) * 3 + ("2 coins", "2 strings", "2 myriads")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    return LedgerFolder(tmp_path / "pads")
+
+
+@pytest.fixture
+def pilot(folder):
+    left = []
+    found = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: left.append(True), folder))
+    found.left = left
+    return found
+
+
+def begin(pilot, game, *names):
+    """Choose a game and begin with people of these names."""
+    pilot.click(game, "choice")
+    scene = pilot.top
+    for _step in range(10):
+        if scene.count == len(names):
+            break
+        pilot.click("People: less" if scene.count > len(names) else "People: more")
+    for number, name in enumerate(names, 1):
+        pilot.click(f"Name of player {number}")
+        pilot.press(Text(name))
+    pilot.click("Begin")
+    assert isinstance(pilot.top, ScorePadScene)
+
+
+def ended(pilot, words):
+    """Turn the row of how the deal ended until it says this."""
+    for _step in pilot.top.entries.rows[0].values:
+        if pilot.node("choice:ended").value == words:
+            return
+        pilot.click("The deal: more")
+    pytest.fail(f"the row never says {words!r}")

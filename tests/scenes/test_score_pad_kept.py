@@ -1,0 +1,179 @@
+"""The evenings of the score pad as files: kept, gone on with, deleted, broken, and in a folder that takes nothing."""
+
+from __future__ import annotations
+
+import gc
+
+from game.match.journal import IN_MEMORY
+from game.match.store import Store
+from game.pictures import STATES
+from game.rules import GAMES
+from game.scenes.score_pad.scene import ScorePadScene
+from game.scenes.score_pad.start_scene import PadStartScene
+from game.score_pad.fields import Filled
+from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger import Ledger
+from game.ui.shots import shoot
+from tests.pilot import Pilot
+from tests.scenes.pad_pilot import begin, ended, folder, pilot
+
+__all__ = ["folder", "pilot"]
+
+
+def test_after_an_evening_was_deleted_the_next_one_has_the_focus(pilot):
+    for _evening in range(2):
+        begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
+        ended(pilot, "Nobody won")
+        pilot.click("Write it down")
+        pilot.click("Back")
+    first, second = (away.node.id for *_row, away in pilot.top.evenings)
+    for left in (second, "begin"):
+        pilot.focus(pilot.top.evenings[0][2].node.id)
+        pilot.press("return", "left", "return")
+        pilot.rest()
+        assert isinstance(pilot.top, PadStartScene)
+        assert pilot.focused == left, first
+
+
+def test_a_file_that_is_broken_is_told_of_and_stays(folder):
+    folder.folder.mkdir(parents=True)
+    (folder.folder / "2026-01-01T2000 pong.json").write_text("{")
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    pilot.rest()
+    node = next(node for node in pilot.nodes() if node.label.startswith("2026-01-01"))
+    assert not node.enabled
+    assert "cannot be read" in pilot.texts()
+    assert node.why.startswith("2026-01-01T2000 pong.json ")
+
+
+def test_an_evening_is_deleted_only_after_a_question(pilot, folder):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    pilot.press("escape")
+    pilot.click("Delete")
+    pilot.click("Keep it")
+    assert len(folder.all()) == 1
+    for key in ("escape", "return"):  # who did not mean it keeps it
+        pilot.click("Delete")
+        pilot.press(key)
+        assert len(folder.all()) == 1
+    pilot.click("Delete")
+    pilot.click(next(node for node in pilot.nodes("Delete") if node.rect.y > 0))
+    assert folder.all() == ()
+
+
+def test_a_table_that_was_saved_stays_when_its_evening_is_deleted(pilot, folder):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    pilot.click("Save as a table")
+    pilot.click("Done")
+    pilot.press("escape")
+    pilot.click("Delete")
+    pilot.click(next(node for node in pilot.nodes("Delete") if node.rect.y > 0))
+    assert folder.all() == ()
+    assert len([*folder.folder.glob("*.csv")]) == 1
+
+
+def test_a_folder_that_takes_nothing_keeps_the_pad_open(pilot, folder):
+    folder.folder.write_text("a file in the folder's place")
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    assert "The ledger is not saved" in pilot.texts()
+    pilot.click("Done")
+    assert len(pilot.top.ledger.rows) == 1
+
+
+def test_an_evening_that_cannot_be_written_is_gone_on_with_from_the_list(pilot, folder):
+    """It is promised to stay as long as Sala is open, and Back is pressed all the same."""
+    folder.folder.write_text("no folder")
+    begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    pilot.click("Done")
+    ledger = pilot.top.ledger
+    pilot.click("Back")
+    ((kept, go_on, _away),) = pilot.top.evenings
+    assert kept.ledger is ledger
+    pilot.click(go_on.node)
+    folder.folder.unlink()
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [2]
+
+
+def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot, folder, monkeypatch):
+    opened = []
+    monkeypatch.setattr("game.scenes.folders.open_folder", lambda path: not opened.append(path))
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    pilot.click("Save as a table")
+    (table,) = folder.folder.glob("*.csv")
+    assert pilot.top.title == "The table is saved"
+    assert f"It is {table.name} in the folder “pads”." in pilot.top.words
+    assert str(folder.folder) not in pilot.top.words
+    assert pilot.faults() == []
+    pilot.click("Open folder")
+    assert opened == [folder.folder]
+    assert isinstance(pilot.top, ScorePadScene)
+
+
+def test_what_cannot_be_deleted_is_told_in_a_sentence(folder):
+    (folder.folder / "2026-01-01T2000 pong.json").mkdir(parents=True)
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    pilot.rest()
+    pilot.click("Delete")
+    pilot.click("Delete")
+    assert pilot.top.title == "The evening is still there"
+    assert "2026-01-01T2000 pong.json cannot be deleted" in pilot.top.words
+    pilot.click("Done")
+    assert isinstance(pilot.top, PadStartScene)
+
+
+def test_years_of_evenings_are_read_between_frames(folder, monkeypatch):
+    """The page is there at once; an evening is read deal by deal, and only once while its file stays as it is."""
+    pong = GAMES["pong"]
+    ledger = Ledger.new(pong, pong.Options(), list("ABCD"))
+    for _deal in range(30):
+        ledger.write(Filled({"ended": "void"}))
+    for day in range(1, 4):
+        folder.write(folder.folder / f"2026-01-0{day} pong.json", ledger)
+    monkeypatch.setattr("game.scenes.score_pad.start_scene.SLICE_S", 0.0)
+    folder = LedgerFolder(folder.folder)
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    assert "is being read" in pilot.texts()
+    assert not pilot.node("go:2026-01-03 pong.json").enabled
+    frames = 1
+    while pilot.top.update(0.016):
+        frames += 1
+    assert frames >= 90
+    assert all(pilot.node(f"go:2026-01-0{day} pong.json").enabled for day in (1, 2, 3))
+    again = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
+    assert again.node("go:2026-01-03 pong.json").enabled
+    (folder.folder / "2026-01-03 pong.json").write_text("{")
+    assert folder.known(folder.folder / "2026-01-03 pong.json") is None
+
+
+def test_two_windows_that_write_into_one_evening_lose_no_deal(pilot, folder):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    ended(pilot, "Nobody won")
+    pilot.click("Write it down")
+    other = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, LedgerFolder(folder.folder)))
+    other.rest()
+    other.click(next(node for node in other.nodes() if node.label.startswith("Pai Tong · ")))
+    for each in (other, pilot, pilot):
+        ended(each, "Nobody won")
+        each.click("Write it down")
+    assert any("goes on as" in text for text in pilot.texts())
+    assert sorted(len(kept.ledger.rows) for kept in LedgerFolder(folder.folder).all()) == [2, 3]
+
+
+def test_pictures_of_a_pad_leave_no_folder_behind(tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    for name in ("score-pad", "score-pad-kept"):
+        shoot(STATES[name](), (1024, 640), seconds=0.1)
+    gc.collect()
+    assert list(tmp_path.iterdir()) == []
