@@ -207,8 +207,9 @@ class CurtainScene(Scene):
         below[-1].draw(surface)
         whole = self._whole
         if whole is None or whole.get_size() != surface.get_size():
-            whole = self._whole = surface.copy()
+            whole = surface.copy()
             self._paint(whole)
+            self._whole = whole
         high, wide = surface.get_height(), surface.get_width()
         share = ease_out(self._aside if self._opens else self._fallen)
         if self.kit.settings.reduced_motion:

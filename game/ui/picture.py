@@ -166,7 +166,8 @@ class PictureStore:
         picture = time_up.make(make)
         self._kept[key] = picture
         self.bytes += _bytes(picture)
-        self._shrink(self.limit)
+        if not time_up.goes_on():
+            self._shrink(self.limit)
         return picture
 
     def rest(self) -> None:

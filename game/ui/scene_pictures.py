@@ -54,7 +54,7 @@ class SceneChange:
     def forget(self) -> None:
         """What was drawn last is no longer true: nothing gives way."""
         self._last = self._before = None
-        self._change = 1.0
+        self._change, self.waits = 1.0, False
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while it went on."""
@@ -129,7 +129,7 @@ class UnderModal:
         look = list(below[first : first + 1]), scenes[-1].at_side, like.get_size()
         if self._under is None or self._under.look != look:
             like.fill(theme.CURTAIN)
-            with self._kit.text.recording():
+            with self._kit.text.recording(), time_up.in_one_go():  # it was seen: most of it is there
                 for scene in below[first : first + 1]:
                     show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
             lies = like.copy if scenes[-1].at_side else lambda: dimmed(like)

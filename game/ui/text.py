@@ -97,7 +97,7 @@ class Text(Typesetting):
             return line
         line = self._lines[key] = time_up.make(lambda: self._written(text, role, colour))
         self.bytes += line.surface.get_width() * line.surface.get_height() * 4
-        while self.bytes > self._limit and len(self._lines) > 1:
+        while self.bytes > self._limit and len(self._lines) > 1 and not time_up.goes_on():
             _old, gone = self._lines.popitem(last=False)
             self.bytes -= gone.surface.get_width() * gone.surface.get_height() * 4
         return line

@@ -45,6 +45,21 @@ def making_for(seconds: float) -> Iterator[None]:
         _SHARE.reset(token)
 
 
+@contextmanager
+def in_one_go() -> Iterator[None]:
+    """Make everything inside the block, however long that takes."""
+    token = _SHARE.set(None)
+    try:
+        yield
+    finally:
+        _SHARE.reset(token)
+
+
+def goes_on() -> bool:
+    """Whether what is made now will be wanted again in the next frame, as drawing has still to come to its end."""
+    return _SHARE.get() is not None
+
+
 def make(how: Callable[[], _Made]) -> _Made:
     """Make what will be kept.
 

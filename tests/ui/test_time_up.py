@@ -149,6 +149,32 @@ def test_in_another_size_nothing_is_left_to_wait_with(stage, clock):
     smaller = Surface((1024, 640))
     stage.draw(smaller)
     assert tuple(smaller.get_at((700, 600)))[:3] == BLUE
+    lasted = scene.lasted
+    stage.update(FRAME)
+    assert scene.lasted == lasted + FRAME, "time goes on in it"
+
+
+def test_a_store_that_is_too_small_keeps_what_the_next_frame_needs(stage, surface, clock):
+    """Else a scene with more pictures than that would make the same ones again and again."""
+    scene = Painted(BLUE, 8, clock)
+    scene.store.limit = 100
+    stage.push(scene)
+    while frame(stage, surface) == WHITE:
+        pass
+    assert scene.made == list(range(8))
+    scene.store.get("one more", lambda: scene.make("one more"))
+    assert scene.store.bytes <= 100
+
+
+def test_what_lies_under_a_modal_is_drawn_in_one_go(stage, surface, clock):
+    """A curtain that falls keeps what it is drawn over; it must not be kept half painted."""
+    below, above = Painted(WHITE, 8, clock), Painted(BLUE, 1, clock)
+    below.modal = False
+    stage.push(below)
+    stage.push(above)
+    while frame(stage, surface) == WHITE:
+        pass
+    assert below.made == list(range(8))
 
 
 def test_a_layer_that_was_not_finished_is_no_picture_of_the_state_before(stage, surface, clock):

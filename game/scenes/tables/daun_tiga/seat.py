@@ -44,8 +44,10 @@ class SeatPlaque(Plaque):
     def paint_still(self, surface: Surface) -> None:
         """Draw it without its glow."""
         glow, self.glow = self.glow, 0.0
-        self.draw(surface)
-        self.glow = glow
+        try:
+            self.draw(surface)
+        finally:  # a scene that opens may break off at any picture
+            self.glow = glow
 
     def draw(self, surface: Surface) -> None:
         """Draw it; what is under it is covered."""

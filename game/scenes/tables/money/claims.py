@@ -134,6 +134,13 @@ class ClaimPanel(RowPanel):
         scale = self.kit.scale
         down = round((1 - self.alpha) * -8 * scale.u) if self.alpha < 1 else 0
         self.panel.rect.move_ip(0, -down)
+        try:
+            self._draw_moved(surface)
+        finally:  # a scene that opens may break off at any picture
+            self.panel.rect.move_ip(0, down)
+
+    def _draw_moved(self, surface: Surface) -> None:
+        scale = self.kit.scale
         with self.kit.text.enlarged_at_most(self._most):
             super().draw(surface)
         rect = self.panel.rect
@@ -142,4 +149,3 @@ class ClaimPanel(RowPanel):
             if wide > 2:
                 line = self.kit.paint.box(wide, max(2, scale.px(3)), radius=1, fill=(theme.GLOW,))
                 line.draw(surface, rect.x + scale.px(PAD), self.buttons[0].rect.y - scale.px(6), self.alpha)
-        self.panel.rect.move_ip(0, down)

@@ -1,0 +1,72 @@
+"""However often drawing breaks off while a scene opens: what is seen in the end is what is seen of it drawn whole."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+from PIL import Image, ImageChops
+from pygame import Surface
+
+from game.pictures import STATES
+from game.ui import kit, scene_pictures
+from game.ui.kit import Kit, PlainSettings
+from game.ui.paint import Paint
+from game.ui.scene import Scene
+from game.ui.shots import prepare_display
+from game.ui.sprites import SpriteCache
+from game.ui.stage import Stage
+from game.ui.text import Text
+
+SIZE = (1280, 720)
+FRAME = 1 / 60
+ROUNDED = 16
+"""A piece that was resampled from a sheet read at another size is as much off at most."""
+SECONDS = 1.0
+"""After which nothing moves in these any more."""
+
+
+class Before(Scene):
+    """What gives way."""
+
+    def draw(self, surface):
+        surface.fill((40, 60, 20))
+
+
+def opened(name, opening_s):
+    """The pixels of a state some time after it was opened over another scene, and how many frames it waited."""
+    stage, surface = Stage(Kit(SIZE, PlainSettings(speed=1.0))), Surface(SIZE)
+    stage.push(Before())
+    stage.draw(surface)
+    stage.opening_s = opening_s
+    stage.push(STATES[name]())
+    stage.update(FRAME)
+    stage.draw(surface)
+    waited = 0
+    while stage._change.waits:
+        waited += 1
+        stage.update(FRAME)
+        stage.draw(surface)
+    for _frame in range(round(SECONDS / FRAME)):
+        stage.update(FRAME)
+        stage.draw(surface)
+    return Image.frombytes("RGB", SIZE, pygame.image.tobytes(surface, "RGB")), waited
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("pong-claim", "pong-turn", "pai-tong-claim", "tongits-turn", "pai-gow-coach", "daun-tiga-odds"),
+        *("settlement-greens", "standings-2", "review", "score-pad", "records-hands", "title"),
+    ],
+)
+def test_a_scene_that_is_made_picture_by_picture_looks_like_one_that_is_made_at_once(name, monkeypatch):
+    prepare_display()
+    monkeypatch.setattr(scene_pictures, "LONGEST_WAIT_S", 60.0)
+    for part, own in (("SpriteCache", SpriteCache), ("Text", Text), ("Paint", Paint)):
+        monkeypatch.setattr(kit, part, own)  # what other tests have made would leave nothing to wait for
+    whole, _waited = opened(name, math.inf)
+    in_parts, waited = opened(name, 0.0)
+    assert waited > 1
+    assert max(high for _low, high in ImageChops.difference(in_parts, whole).getextrema()) <= ROUNDED
