@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 CHANGE_S: Final = 0.240
 FADE_S: Final = 0.120
-LONGEST_WAIT_S: Final = 0.3
+LONGEST_WAIT_S: Final = 0.5
 SCRIM: Final = 0.55
 
 

@@ -19,16 +19,16 @@ class TimeUp(Exception):  # noqa: N818 - nothing went wrong
 
 
 class _Share:
-    """What one frame may do: until when, whether it has made anything, and whether it is about to."""
+    """What one frame may do: how long it makes pictures, how long it has, and whether it is just making one."""
 
     def __init__(self, seconds: float) -> None:
-        self.until = perf_counter() + seconds
+        self.seconds, self.spent = seconds, 0.0
         self.begun = self.inside = False
 
     @property
     def done(self) -> bool:
         """At least one picture is made, and made whole, so that whoever draws the same again gets on each time."""
-        return self.begun and not self.inside and perf_counter() >= self.until
+        return self.begun and not self.inside and self.spent >= self.seconds
 
 
 _SHARE: Final[ContextVar[_Share | None]] = ContextVar("share", default=None)
@@ -71,11 +71,15 @@ def make(how: Callable[[], _Made]) -> _Made:
         return how()
     if share.done:
         raise TimeUp
-    before, share.begun, share.inside = share.inside, True, True
+    if share.inside:
+        return how()
+    start = perf_counter()
+    share.begun = share.inside = True
     try:
         return how()
     finally:
-        share.inside = before
+        share.inside = False
+        share.spent += perf_counter() - start
 
 
 def made_beside(begun: Sequence[Future[_Made]]) -> list[_Made]:
