@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 
 import pytest
 
 from game import i18n
+from game.lessons.guide import Said
 from game.opponents import sound_choice
 from game.pictures.lessons import said
 from game.rules import GAMES
@@ -359,20 +361,31 @@ def test_a_deal_that_goes_otherwise_is_played_to_its_end_among_the_others(game: 
     assert learner.match.strayed is not None
 
 
-def test_the_way_back_stays_there_while_a_deal_goes_otherwise() -> None:
-    """Nobody wonders whether the guide is gone: at every turn it offers the way back, and dims nothing."""
+def past_the_first_pong() -> Learner:
+    """Somebody who lets it go by, and has read what the guide says of that."""
     learner = Learner("pong")
     go_to(learner, "pong")
     learner.do(PASS)
     learner.wait_for_words()
     learner.go_on()
+    return learner
+
+
+def plays_on(learner: Learner, until: Callable[[Said], bool]) -> None:
+    """Play as a sound player would, until the guide says something of that kind."""
     for _turn in range(20):
         learner.rest()
         said = learner.guide.said
-        if said is not None and said.aside:
-            break
+        if said is not None and until(said):
+            return
         learner.do(sound_choice(seen(learner.match, 0), Random(5)).move)
-    assert learner.said.aside
+    pytest.fail("the guide never says it")
+
+
+def test_the_way_back_stays_there_while_a_deal_goes_otherwise() -> None:
+    """Nobody wonders whether the guide is gone: at every turn it offers the way back, and dims nothing."""
+    learner = past_the_first_pong()
+    plays_on(learner, lambda said: said.aside)
     assert learner.said.waits
     assert "press Back" in learner.said.text
     check_place(learner)
@@ -387,16 +400,8 @@ def test_the_way_back_stays_there_while_a_deal_goes_otherwise() -> None:
 
 def test_what_still_fits_is_said_later() -> None:
     """Who lets the first pong go by hears of taking, drawing or winning when that can be done."""
-    learner = Learner("pong")
-    go_to(learner, "pong")
-    learner.do(PASS)
-    learner.wait_for_words()
-    learner.go_on()
-    for _turn in range(20):
-        learner.rest()
-        if learner.guide.said is not None and not learner.guide.said.aside:
-            break
-        learner.do(sound_choice(seen(learner.match, 0), Random(5)).move)
+    learner = past_the_first_pong()
+    plays_on(learner, lambda said: not said.aside)
     assert learner.said.waits
     assert learner.step.free == learner.said.text
     assert any(str(move).startswith(learner.step.fits) for move in learner.match.deal.legal(0))
