@@ -36,6 +36,8 @@ class ScrollArea(Widget):
         self.height = 0
         self.offset = 0
         self._adopted: list[Widget] = []
+        self._in_sight = ""
+        """Which node in sight had the focus when the content was last laid out anew."""
         self._grabbed = 0
         self.bar = Node(self.rect, "scrollbar", "", focusable=False, name=f"{name}:bar", on_drag=self._drag, layer=1)
 
@@ -53,19 +55,29 @@ class ScrollArea(Widget):
     def place_content(self, rect: Rect, height: int) -> None:
         """Stand here and hold this much. Forgets what it held."""
         super().place(rect)
+        if self._adopted:
+            held = (node for widget in self._adopted for node in widget.nodes if node.focused and node.bounds)
+            self._in_sight = next((node.id for node in held), "")
         self._adopted = []
         self.height = height
         self.offset = min(max(self.offset, 0), self.furthest)
         self._place_bar()
 
     def adopt(self, widgets: Sequence[Widget]) -> None:
-        """Hold these widgets, which stand where they are while nothing is scrolled."""
+        """Hold these widgets, which stand where they are while nothing is scrolled.
+
+        A node that was in sight with the focus stays in sight, whatever has grown above it.
+        """
         self._adopted = list(widgets)
         for widget in self._adopted:
             for node in widget.nodes:
                 node.clip = Rect(self.rect)
                 node.on_reveal = self._revealer(node)
             widget.move(0, -self.offset)
+        for widget in self._adopted:
+            for node in widget.nodes:
+                if node.id == self._in_sight and node.on_reveal is not None:
+                    node.on_reveal()
 
     def scroll_to(self, offset: float) -> bool:
         """Show the content from here; True where that is a change."""

@@ -308,6 +308,26 @@ def test_a_scroll_area_moves_what_it_holds_and_reveals_the_focus(kit):
     assert area.offset == 0
 
 
+def test_what_has_the_focus_stays_in_sight_when_a_list_grows_above_it(kit):
+    area, tree = ScrollArea(kit), FocusTree(lambda: area.nodes)
+
+    def lay_out(heights):
+        buttons = [Button(kit, f"row {row}", name=f"row {row}") for row in range(len(heights))]
+        area.place_content(Rect(0, 0, 300, 400), sum(heights))
+        for row, button in enumerate(buttons):
+            button.place(Rect(0, sum(heights[:row]), 300, heights[row]))
+        area.adopt(buttons)
+
+    lay_out([50] * 12)
+    tree.focus("row 6")
+    lay_out([150] * 3 + [50] * 9)
+    assert area.rect.contains(tree.focused.rect)
+    assert tree.focused.name == "row 6"
+    area.scroll_to(0)
+    lay_out([200] * 3 + [50] * 9)
+    assert area.offset == 0, "who has scrolled away from it is not led back"
+
+
 def test_texts_scrolled_out_are_not_recorded(kit):
     area = ScrollArea(kit)
     labels = [Label(kit, f"line {row}") for row in range(20)]
