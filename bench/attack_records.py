@@ -12,7 +12,7 @@ from bench.attack_referee import any_move
 from bench.attack_replays import CHANGES
 from bench.attack_terminal import LONGEST
 from game.match.given import GivenError, json_of
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.players import Player
 from game.match.replay import ReplayError
 from game.match.store import Store

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import _
 from game.match.chain import FROM_A_FILE
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _, ngettext
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.seal import digest, shuffled_by
 from game.opponents.luck import Luck, luck_of
 from game.rules.shuffle import commitment, parse_seed
@@ -13,8 +13,8 @@ from game.rules.shuffle import commitment, parse_seed
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-    from game.match.journal import SavedDeal
     from game.match.match import Match
+    from game.match.saved import SavedDeal
     from game.rules.contract import Deal, Move, Seat
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.seal import Seal, chain_begun, deal_seed, link, shuffled_by
 from game.match.unwritten import MatchError, Terms, UnwrittenMatch
 from game.rules.shuffle import commitment, parse_seed
@@ -13,8 +13,9 @@ from game.rules.shuffle import commitment, parse_seed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.match.journal import Journal, SavedDeal, SavedMatch
+    from game.match.journal import Journal
     from game.match.players import Player
+    from game.match.saved import SavedDeal, SavedMatch
     from game.rules.contract import Carry, Deal, Event, Move, Seat
 
 __all__ = ["Match", "MatchError", "deal_seed"]

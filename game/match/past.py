@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.i18n import _
 from game.match import chain
 from game.match.given import GivenError, json_of
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.players import Player, is_name, numbered
 from game.match.replay import Line, Replay
 from game.match.seal import Seal, shuffled_by

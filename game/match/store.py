@@ -18,18 +18,12 @@ from game.match import statistics
 from game.match.chain import settings_changed
 from game.match.claim import Claim, Taken
 from game.match.given import brief
-from game.match.journal import (
-    IN_MEMORY,
-    DamagedJournalError,
-    Journal,
-    JournalError,
-    NewerJournalError,
-    SavedMatch,
-    Summary,
-)
+from game.match.journal import Journal
+from game.match.journal_file import IN_MEMORY, DamagedJournalError, JournalError, NewerJournalError
 from game.match.length import WITHOUT_END, Length
 from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
+from game.match.saved import SavedMatch, Summary
 from game.match.seal import ONE_WAY
 from game.match.settings import Settings, checked, from_rows, to_rows
 from game.match.unwritten import MatchError, Terms, check_kinds
@@ -39,8 +33,8 @@ from game.rules.shuffle import parse_seed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from game.match.journal import Begun
     from game.match.players import Player
+    from game.match.saved import Begun
     from game.match.statistics import Tally
     from game.rules.contract import Carry, Game
     from game.rules.options import Options

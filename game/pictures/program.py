@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.imprint.log import Log
 from game.imprint.shipped import shipped
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.pictures.staged import nothing
 from game.scenes.imprint.about_scene import AboutScene

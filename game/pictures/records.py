@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.pictures.staged import nothing

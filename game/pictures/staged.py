@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.scenes.faces import table_scene
 from game.table.exits import NOWHERE

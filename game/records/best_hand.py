@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.past import past, replayed
 from game.records.facts import facts, hand_shown
 from game.records.listing import Row, rows_of

@@ -6,7 +6,7 @@ import csv
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.past import Past, past
 from game.match.seal import digest, shuffled_by
 from game.rules.contract import RULES_VERSION

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
 from game.i18n.dates import MONTHS, day_words
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.names import told_apart
 from game.match.past import past, replayed
 from game.match.players import PERSON, known_as

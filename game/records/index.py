@@ -6,7 +6,7 @@ import json
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from game.match.journal import DamagedJournalError, JournalError
+from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.players import PERSON
 from game.records.facts import facts
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.past import past, replayed
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.i18n import _
 from game.i18n.dates import month_words
 from game.match import daily
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.rules import sign_of
 from game.words.reader import signed
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from game.imprint.version import version_words
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.scenes.daily import deal_of_the_day
 from game.scenes.title import TitleScene
 from game.table.waiting import Waiting, waiting
@@ -14,8 +14,8 @@ from game.table.waiting import Waiting, waiting
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.match.journal import Summary
     from game.match.match import Match
+    from game.match.saved import Summary
     from game.match.store import Store
     from game.scenes.records.archive import Archive
     from game.ui.stage import Stage

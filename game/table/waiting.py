@@ -16,8 +16,8 @@ from game.words import words_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.match.journal import Summary
     from game.match.match import Match
+    from game.match.saved import Summary
 
 MOST_NAMES: Final = 3
 """More others than these are counted, not named."""

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.match import daily
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.opponents import decide
 from game.opponents.random_player import think

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.match.journal import IN_MEMORY, JournalError
+from game.match.journal_file import IN_MEMORY, JournalError
 from game.match.length import Length
 from game.match.players import Player, seated
 from game.match.settings import Settings

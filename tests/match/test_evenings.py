@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from game.match.course import course
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.length import Length
 from game.match.players import Player
 from game.match.store import Store

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.players import Player
 from game.match.settings import USUAL_CHIPS, Lobby, Settings, UnreadableSettingError
 from game.match.store import Store, home

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.match.course import course
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.opponents import sound_choice

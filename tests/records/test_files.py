@@ -16,7 +16,7 @@ import pytest
 
 from game.cli import main
 from game.match import daily, replay
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.past import past, replayed
 from game.match.players import Player
 from game.match.replay import ReplayError

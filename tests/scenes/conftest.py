@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.navigator import Navigator

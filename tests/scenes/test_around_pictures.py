@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.pictures import around, couch, program, standings
 from game.scenes.settings_scene import SettingsScene

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from game.match import daily
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.pictures import STATES

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, Player, seated
 from game.match.store import Store
 from game.match.unwritten import Terms, UnwrittenMatch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.pictures import STATES
 from game.rules import GAMES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match.journal import IN_MEMORY
+from game.match.journal_file import IN_MEMORY
 from game.match.match import Match
 from game.match.players import seated
 from game.match.store import Store

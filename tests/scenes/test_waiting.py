@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("swift")
 
 
 def test_a_match_that_cannot_go_on_is_told_of_and_not_offered(evening, pilot, store, monkeypatch):
-    from game.match.journal import JournalError
+    from game.match.journal_file import JournalError
 
     game = GAMES["pong"]
     match = store.start(game, game.Options(), begun("pong", 4).players, 8)

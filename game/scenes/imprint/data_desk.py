@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.store import home
 from game.records import belongings
 from game.records.index import Index

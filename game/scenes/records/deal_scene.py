@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.dates import day_words, time_words
 from game.i18n.lists import apart, listed
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.past import Past, past, replayed
 from game.records.listing import rows_of
 from game.records.telling import house_changes, house_words, level_words, reader_of, told

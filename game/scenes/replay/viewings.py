@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from game.i18n import _
 from game.match import chain, replay
 from game.match.given import GivenError, text_of
-from game.match.journal import JournalError
+from game.match.journal_file import JournalError
 from game.match.past import chips_before, past, record_of
 from game.match.recording import FROM_A_REPLAY, ONCE_MORE, RecordedMatch, Recording
 from game.match.replay import ReplayError
