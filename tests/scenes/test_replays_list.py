@@ -58,9 +58,9 @@ def test_the_list_by_keys(house: Pilot) -> None:
     assert isinstance(page, ReplaysScene)
     first = page.deal
     house.press("down", "down", "up")
-    assert page.selected == 1
+    assert page.list.selected == 1
     house.press(Key("end"))
-    assert page.selected == 10
+    assert page.list.selected == 10
     assert house.focused == f"deal:{page.deal}"
     house.press(Key("home"))
     assert page.deal == first
@@ -112,7 +112,7 @@ def test_a_deal_that_keeps_the_light_is_in_sight_when_the_list_is_longer_again(h
     page = house.top
     assert isinstance(page, ReplaysScene)
     house.click("game:tongits")
-    page.select(7)
+    page.list.select(7)
     deal = page.deal
     house.stage.resize((1024, 640))
     house.click("filters")
@@ -121,7 +121,7 @@ def test_a_deal_that_keeps_the_light_is_in_sight_when_the_list_is_longer_again(h
     house.rest()
     assert house.top is page
     assert page.deal == deal
-    row, area = house.node(f"deal:{deal}").rect, page.area.rect
+    row, area = house.node(f"deal:{deal}").rect, page.list.area.rect
     assert area.top <= row.top < row.bottom <= area.bottom
 
 
@@ -155,26 +155,26 @@ def test_a_hand_that_is_looked_at_is_shown_large(house: Pilot) -> None:
     page = house.top
     assert isinstance(page, ReplaysScene)
     house.rest()
-    assert page._resting.deal == 0, "nothing lies over the list when it opens"
-    head = Rect(0, 0, house.shot().surface.get_width(), page.area.rect.top)
+    assert page.list._resting.deal == 0, "nothing lies over the list when it opens"
+    head = Rect(0, 0, house.shot().surface.get_width(), page.list.area.rect.top)
     before = tobytes(house.shot().surface.subsurface(head), "RGB")
     house.press("down")
     house.press("up")
     house.wait(40)
-    assert page._resting.deal == page.deal
+    assert page.list._resting.deal == page.deal
     assert tobytes(house.shot().surface.subsurface(head), "RGB") == before, "the first row's hand lies under it"
     house.press("down")
     house.wait(40)
-    assert page._resting.deal == page.deal
+    assert page.list._resting.deal == page.deal
     assert house.faults() == []
     house.press("down")
-    assert page._resting.deal != page.deal
+    assert page.list._resting.deal != page.deal
     house.wait(40)
-    assert page._resting.deal == page.deal
+    assert page.list._resting.deal == page.deal
     house.click("name")
     house.press("escape")
     house.wait(2)
-    assert page._resting.deal == 0
+    assert page.list._resting.deal == 0
 
 
 def test_a_deal_gets_a_name_is_saved_as_text_and_deleted(house: Pilot, store: Store, folder: Path) -> None:
@@ -211,7 +211,7 @@ def test_only_what_is_in_sight_has_nodes(evening: Navigator, pilot: Pilot, store
     assert len(page.search.found) == 40
     assert len([node for node in page.nodes() if node.name.startswith("deal:")]) < 14
     pilot.press(Key("page down"), Key("page down"))
-    assert page.selected > 8
+    assert page.list.selected > 8
     assert pilot.faults() == []
     pilot.scroll(500, pilot.node(f"deal:{page.deal}"))
     last = page.search.found[-1]

@@ -8,18 +8,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _, ngettext
-from game.records.listing import Facets, Row, Search, Wanted, counts, rows_of
-from game.records.telling import row_words
+from game.records.listing import Facets, Search, Wanted, counts
 from game.scenes.grounds import draw_floor
+from game.scenes.records.deal_list import DealList
 from game.scenes.records.filters import Filters
-from game.scenes.records.large_hand import ENLARGED, Resting, draw_large_hand
-from game.scenes.records.row_art import UNDER, RowArt, columns
 from game.ui import theme
-from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll
-from game.ui.node import Node
+from game.ui.intents import Cancel, Confirm, Intent, Key, Move
 from game.ui.scene import DENSE, Scene
-from game.ui.widget import draw_rule
-from game.ui.widgets import Button, Panel, ScrollArea, TextField
+from game.ui.widgets import Button, Panel, TextField
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,6 +24,7 @@ if TYPE_CHECKING:
 
     from game.match.journal import Journal
     from game.records.index import Index
+    from game.ui.node import Node
     from game.ui.scale import Scale
 
 EDGE: Final = 72.0
@@ -78,31 +75,21 @@ class ReplaysScene(Scene):
         super().__init__()
         self.journal, self.index, self.ways = journal, index, ways
         self.wanted = wanted or Wanted()
-        self.selected = 0
-        """Place in the list of the deal that has the light."""
-        self._rows: dict[int, Row] = {}
-        self._nodes: dict[int, Node] = {}
         self._waiting = False
         self._since_fresh = 0.0
-        self._resting = Resting()
-        self._by_keys = False
-        """Whether the last thing that was done was done by keys."""
-        self._placed = 0
-        """The offset that the nodes stand for."""
         self.drawer = False
         self._sought = 0
         """The deal that is to have the light again, once it is found; 0 for none."""
 
     def enter(self) -> None:
         """Make field, list and buttons, and look."""
-        kit = self.kit
-        self.art = RowArt(kit)
+        kit, self._sought = self.kit, self.deal
         self.field = TextField(
             kit, _("Search"), self.wanted.words, self._type, longest=60, name="search",
             hint=_("a player, an item, a piece, a day"), on_enter=self._to_list,
         )  # fmt: skip
         self.panel, self.side = Panel(kit, "log"), Panel(kit, "log")
-        self.area = ScrollArea(kit, name="deals")
+        self.list = DealList(kit, self.journal, self._lit, self.ways.open)
         self.back = Button(kit, _("Back"), self.ways.back, key="escape", name="back")
         self.files = Button(kit, _("Files"), self._files, key="e", name="files")
         self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
@@ -129,54 +116,41 @@ class ReplaysScene(Scene):
         self._search()
 
     def _search(self) -> None:
-        before = self.deal
+        self._sought = self.deal or self._sought
         self.search = Search(self.journal, self.wanted)
         self.facets = Facets(self.journal, self.wanted) if self.wanted.narrowed else None
         if self.facets is None:
             names = {name: count for name, _own, count in self.counts.persons}
             self.filters.recount(dict(self.counts.games), names, self.counts.deals)
         self.search.step()
-        self._rows.clear()
-        self._nodes.clear()
-        self.selected, self._sought = 0, before
+        self.list.show(self.search.found)
         self._seek()
         self.dirty = True
 
     def _seek(self) -> None:
         """Give the light back to the deal that had it before the list was another, once it is found."""
         if self._sought in self.search.found:
-            self.selected, self._sought = self.search.found.index(self._sought), 0
+            self.list.light(self._sought)
+            self._sought = 0
 
     @property
     def deal(self) -> int:
-        """The deal that has the light; 0 where the list is empty."""
-        search = getattr(self, "search", None)
-        found = search.found if search is not None else []
-        return found[self.selected] if self.selected < len(found) else 0
+        """The deal that has the light; 0 where the list is empty, or not made yet."""
+        return self.list.deal if hasattr(self, "list") else 0
 
     def _want(self, wanted: Wanted) -> None:
         self.wanted = wanted._replace(words=self.wanted.words)
-        self.area.scroll_to(0)
+        self.list.area.scroll_to(0)
         self._search()
         self._place_list()
-        self._bring_into_sight()
+        self.list.bring_into_sight()
 
     def _type(self, words: str) -> None:
         self.wanted = self.wanted._replace(words=words)
-        self.area.scroll_to(0)
+        self.list.area.scroll_to(0)
         self._search()
         self._place_list()
-        self._bring_into_sight()
-
-    def row(self, place: int) -> Row | None:
-        """The deal at a place of the list; None where it is gone."""
-        found = self.search.found
-        if found[place] not in self._rows:
-            if len(self._rows) > KEPT_ROWS:
-                self._rows.clear()
-            some = found[max(0, place - AHEAD) : place + AHEAD * 2]
-            self._rows |= {row.deal: row for row in rows_of(self.journal, some)}
-        return self._rows.get(found[place])
+        self.list.bring_into_sight()
 
     # What is done -----------------------------------------------------------------------------------------------------
 
@@ -198,7 +172,7 @@ class ReplaysScene(Scene):
         return [self.name, *([self.watch] if self.ways.watch is not None else [])]
 
     def _name(self) -> None:
-        row = self.row(self.selected) if self.deal else None
+        row = self.list.row(self.list.selected) if self.deal else None
         if row is not None:
             self.ways.name(row.deal, row.kept)
 
@@ -208,32 +182,17 @@ class ReplaysScene(Scene):
     def _to_list(self) -> None:
         self.focus.focus(f"deal:{self.deal}" if self.deal else "back")
 
-    def select(self, place: int) -> None:
-        """Give a deal the light, and bring it into sight."""
-        count, self._sought = len(self.search.found), 0
-        if not count:
-            return
-        self.selected = min(max(place, 0), count - 1)
-        self._bring_into_sight()
+    def _lit(self) -> None:
+        """The light has gone to a deal that was asked for."""
+        self._sought = 0
         self.focus.focus(f"deal:{self.deal}")
         self.dirty = True
 
-    def _bring_into_sight(self) -> None:
-        """Scroll no further than the deal that has the light asks for: it is the one that the buttons speak of."""
-        top = self.selected * self.step
-        if top < self.area.offset:
-            self.area.scroll_to(top)
-        elif top + self.step > self.area.offset + self.area.rect.h:
-            self.area.scroll_to(top + self.step - self.area.rect.h)
-        self._place_nodes()
-
     def handle(self, intent: Intent) -> bool:
         """Arrows and pages go through the list; / to the search; Escape empties it first; the wheel scrolls."""
-        self._by_keys = isinstance(intent, Move | Key) or (self._by_keys and not isinstance(intent, Pointer | Scroll))
         focused = self.focus.focused
         in_list = focused is not None and focused.id.startswith("deal:")
-        if self.area.handle(intent):
-            self._place_nodes()
+        if self.list.watch(intent):
             self.dirty = True
             return True
         if isinstance(intent, Cancel) and self.wanted.words:  # as in the book: the whole list again, then back
@@ -246,7 +205,7 @@ class ReplaysScene(Scene):
                 self._to_list()
                 return True
             if isinstance(intent, Move) and intent.direction == "down" and self.deal:
-                self.select(self.selected)
+                self.list.select(self.list.selected)
                 return True
             return super().handle(intent)
         match intent:
@@ -256,21 +215,13 @@ class ReplaysScene(Scene):
             case Confirm() if in_list:
                 self._open()
                 return True
-            case Move("up" | "down" as way) if in_list:
-                before = self.selected
-                self.select(self.selected + (1 if way == "down" else -1))
-                return before != self.selected or super().handle(intent)
-            case Key(name) if in_list and name in PAGES:
-                self.select(self.selected + PAGES[name] * max(1, self.area.rect.h // self.step - 1))
-                return True
-            case Key("home" | "end" as name) if in_list:
-                self.select(0 if name == "home" else len(self.search.found) - 1)
-                return True
+        if in_list and self.list.walk(intent):
+            return True
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
         """Search on, and record deals that wait, a little a frame."""
-        looked = self._resting.look(self._pointed_at(), seconds)
+        looked = self.list.update(seconds)
         self.dirty |= looked
         if not self.search.done:
             until = time.perf_counter() + CATCH_UP_S
@@ -280,7 +231,7 @@ class ReplaysScene(Scene):
             self._seek()
             self._place_list()
             if sought and not self._sought:
-                self._bring_into_sight()
+                self.list.bring_into_sight()
             return True
         if self.facets is not None and not self.facets.done:
             if not self.facets.step():
@@ -296,26 +247,14 @@ class ReplaysScene(Scene):
         self._waiting = more
         return more or looked or super().update(seconds)
 
-    def _pointed_at(self) -> int:
-        """The deal that the mouse is on, else the one that keys have led to; 0 for none."""
-        for deal, node in self._nodes.items():
-            if node.hovered or (self._by_keys and node.focused):
-                return deal
-        return 0
-
     # Places -----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
         """Search, filters, the deals in sight, the foot."""
-        if self._placed != self.area.offset:  # the bar was dragged
-            self._place_nodes()
         found: list[Node] = [*self.field.nodes]
         found += [self.more.node] if self.drawer else self.filters.nodes
-        found += self._nodes.values()
-        if self.area.furthest:
-            found.append(self.area.bar)
         beside = [button.node for button in self._beside]
-        return [*found, self.back.node, self.files.node, *beside, self.open.node]
+        return [*found, *self.list.nodes, self.back.node, self.files.node, *beside, self.open.node]
 
     def layout(self, scale: Scale) -> None:
         """Head, filters beside the list (or in a drawer of their own), foot."""
@@ -362,58 +301,12 @@ class ReplaysScene(Scene):
         self.open.place(Rect(right - wide, foot - main // 2, wide, main))
 
     def _place_list(self) -> None:
-        scale, text = self.kit.scale, self.kit.text
-        box = self.panel.rect
-        pad = scale.px(18)
-        head = max(scale.px(HEAD), round(text.px(theme.BODY) * 1.9))
-        self.columns = columns(box.w - 2 * pad, text.px(UNDER))
-        least = text.px(theme.BODY) * 3.3 + (0 if self.columns.hand else scale.f(84))
-        self.step = max(scale.px(ROW), round(least))
-        rect = Rect(box.x + pad, box.y + head, box.w - 2 * pad, box.h - head - scale.px(10))
-        self.area.place_content(rect, len(self.search.found) * self.step)
-        self._place_nodes()
+        self.list.place(self.panel.rect)
         has = bool(self.deal)
         for button in (self.open, self.name, self.watch):
             button.enabled = has
             button.node.why = "" if has else _("There is no deal in the list.")
-        self.files.enabled = True
         self.dirty = True
-
-    @property
-    def _in_sight(self) -> range:
-        first = self.area.offset // self.step
-        last = (self.area.offset + self.area.rect.h) // self.step + 1
-        return range(first, min(last, len(self.search.found)))
-
-    def _place_nodes(self) -> None:
-        """One node for each deal in sight, the same as long as it is."""
-        rect, nodes = self.area.rect, {}
-        self._placed = self.area.offset
-        for place in self._in_sight:
-            row = self.row(place)
-            if row is None:
-                continue
-            node = self._nodes.get(row.deal) or self._node(row)
-            node.rect = Rect(rect.x - 6, rect.y + place * self.step - self.area.offset, rect.w - 4, self.step)
-            node.clip = Rect(rect.x - 8, rect.y, rect.w + 8, rect.h)
-            nodes[row.deal] = node
-        self._nodes = nodes
-
-    def _node(self, row: Row) -> Node:
-        node = Node(Rect(0, 0, 0, 0), "row", row_words(row), name=f"deal:{row.deal}", radius=10)
-        deal = row.deal
-
-        def light() -> None:
-            self.select(self.search.found.index(deal))
-
-        node.on_activate = light
-        node.on_double = lambda: self.ways.open(deal)
-        node.on_focus = lambda here: self._lit(deal) if here else None
-        return node
-
-    def _lit(self, deal: int) -> None:
-        if deal in self.search.found:
-            self.selected = self.search.found.index(deal)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -432,26 +325,17 @@ class ReplaysScene(Scene):
             self.side.draw(surface)
             self.filters.draw(surface)
         self.panel.draw(surface)
-        self._draw_list(surface)
+        if self.search.found:
+            self.list.draw(surface)
+        else:
+            self._draw_empty(surface)
         for button in (self.back, self.files, *self._beside, self.open, *((self.more,) if self.drawer else ())):
             button.draw(surface)
         x, end = self._beside[-1].rect.right + scale.px(32), self.open.rect.left - scale.px(24)
         hint = _("Every deal is written down as it is played.")
         if text.width(hint, HINT) <= end - x:
             text.draw(surface, hint, (x, self.name.rect.centery), HINT, theme.DIM, valign="middle")
-        self._draw_large_hand(surface)
-
-    def _draw_large_hand(self, surface: Surface) -> None:
-        """The hand that is looked at, over everything."""
-        deal = self._resting.deal
-        row, node = self._rows.get(deal), self._nodes.get(deal)
-        if row is None or node is None:
-            return
-        unit = self.kit.scale.u
-        beside = node.rect.clip(self.area.rect)
-        beside.x += self.columns.hand or self.columns.when
-        wide = self.art.wide(row) * unit * ENLARGED
-        draw_large_hand(self.kit, self.art.hands, surface, row, beside, wide, head=self.area.rect.top)
+        self.list.draw_large(surface)
 
     def _draw_key(self, surface: Surface) -> None:
         """The key that leads to the search, at its right end."""
@@ -473,45 +357,6 @@ class ReplaysScene(Scene):
         found = self.counts.deals
         words = ngettext("{count} deal kept", "{count} deals kept", found).format(count=_thousands(found))
         return f"{words} · {kept.format(count=self.counts.kept)}" if self.counts.kept else words
-
-    def _draw_list(self, surface: Surface) -> None:
-        kit, area = self.kit, self.area
-        rect = area.rect
-        if not self.search.found:
-            self._draw_empty(surface)
-            return
-        head = Rect(rect.x, self.panel.rect.y, rect.w, rect.y - self.panel.rect.y)
-        self.art.head(surface, head, self.columns)
-        draw_rule(kit, surface, rect.x, rect.y - 2, rect.w)
-        with area.clipped(surface):
-            for place in self._in_sight:
-                row = self.row(place)
-                if row is None:
-                    continue
-                box = Rect(rect.x, rect.y + place * self.step - area.offset, rect.w - kit.scale.px(14), self.step)
-                self._draw_ground(surface, row, place, box)
-                self.art.draw(surface, row, box, self.columns)
-        area.draw_bar(surface)
-
-    def _draw_ground(self, surface: Surface, row: Row, place: int, box: Rect) -> None:
-        paint, scale = self.kit.paint, self.kit.scale
-        node = self._nodes.get(row.deal)
-        if place == self.selected:
-            light = paint.box(
-                box.w + 6,
-                box.h - 4,
-                radius=scale.f(12),
-                fill=theme.LACQUER,
-                line=theme.BRASS_LINE,
-                line_width=scale.line,
-                line_opacity=0.9,
-            )
-            light.draw(surface, box.x - 6, box.y + 2)
-        elif node is not None and node.warmth:
-            warm = paint.box(box.w + 6, box.h - 4, radius=scale.f(12), fill=(theme.GLOW,), opacity=0.08)
-            warm.draw(surface, box.x - 6, box.y + 2, node.warmth)
-        else:
-            paint.line(box.w, 1, colour=theme.BRASS, opacity=0.25).draw(surface, box.x, box.bottom - 1)
 
     def _draw_empty(self, surface: Surface) -> None:
         text, box = self.kit.text, self.panel.rect

@@ -1,0 +1,234 @@
+"""The list of past deals: however many there are, only those in sight are read, can be pointed at, and are drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.records.listing import Row, rows_of
+from game.records.telling import row_words
+from game.scenes.records.large_hand import ENLARGED, Resting, draw_large_hand
+from game.scenes.records.row_art import UNDER, RowArt, columns
+from game.ui import theme
+from game.ui.intents import Intent, Key, Move, Pointer, Scroll
+from game.ui.node import Node
+from game.ui.widget import Widget, draw_rule
+from game.ui.widgets import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.journal import Journal
+    from game.ui.kit import Kit
+
+ROW: Final = 86.0
+HEAD: Final = 48.0
+AHEAD: Final = 6
+"""Rows read beyond those in sight."""
+KEPT_ROWS: Final = 400
+PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
+
+
+class DealList(Widget):
+    """Deals by their ids in the journal, one of which has the light. `on_select` is called where that is another."""
+
+    def __init__(
+        self, kit: Kit, journal: Journal, on_select: Callable[[], None], on_open: Callable[[int], None]
+    ) -> None:
+        super().__init__(kit)
+        self.journal, self._on_select, self._on_open = journal, on_select, on_open
+        self.art = RowArt(kit)
+        self.area = ScrollArea(kit, name="deals")
+        self.found: Sequence[int] = ()
+        """The deals, which may become more while they are searched for."""
+        self.selected = 0
+        """Place in the list of the deal that has the light."""
+        self._rows: dict[int, Row] = {}
+        self._nodes: dict[int, Node] = {}
+        self._resting = Resting()
+        self._by_keys = False
+        """Whether the last thing that was done was done by keys."""
+        self._placed = 0
+        """The offset that the nodes stand for."""
+
+    # What is in it ----------------------------------------------------------------------------------------------------
+
+    def show(self, found: Sequence[int]) -> None:
+        """Hold these deals; the first has the light."""
+        self.found, self.selected = found, 0
+        self._rows.clear()
+        self._nodes.clear()
+
+    @property
+    def deal(self) -> int:
+        """The deal that has the light; 0 where the list is empty."""
+        return self.found[self.selected] if self.selected < len(self.found) else 0
+
+    def row(self, place: int) -> Row | None:
+        """The deal at a place of the list; None where it is gone."""
+        found = self.found
+        if found[place] not in self._rows:
+            if len(self._rows) > KEPT_ROWS:
+                self._rows.clear()
+            some = found[max(0, place - AHEAD) : place + AHEAD * 2]
+            self._rows |= {row.deal: row for row in rows_of(self.journal, some)}
+        return self._rows.get(found[place])
+
+    def light(self, deal: int) -> None:
+        """Give a deal the light where it is in the list."""
+        if deal in self.found:
+            self.selected = self.found.index(deal)
+
+    def select(self, place: int) -> None:
+        """Give the deal at a place the light, and bring it into sight."""
+        if not self.found:
+            return
+        self.selected = min(max(place, 0), len(self.found) - 1)
+        self.bring_into_sight()
+        self._on_select()
+
+    def bring_into_sight(self) -> None:
+        """Scroll no further than the deal that has the light asks for: it is the one that the buttons speak of."""
+        top = self.selected * self.step
+        if top < self.area.offset:
+            self.area.scroll_to(top)
+        elif top + self.step > self.area.offset + self.area.rect.h:
+            self.area.scroll_to(top + self.step - self.area.rect.h)
+        self._place_nodes()
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def watch(self, intent: Intent) -> bool:
+        """Notice whether mouse or keys are at work; True where the wheel over the list used the intent."""
+        self._by_keys = isinstance(intent, Move | Key) or (self._by_keys and not isinstance(intent, Pointer | Scroll))
+        if self.area.handle(intent):
+            self._place_nodes()
+            return True
+        return False
+
+    def walk(self, intent: Intent) -> bool:
+        """Go through the list by arrows, pages and ends; False where it does not lead on."""
+        before = self.selected
+        match intent:
+            case Move("up" | "down" as way):
+                self.select(self.selected + (1 if way == "down" else -1))
+                return before != self.selected
+            case Key(name) if name in PAGES:
+                self.select(self.selected + PAGES[name] * max(1, self.area.rect.h // self.step - 1))
+                return True
+            case Key("home" | "end" as name):
+                self.select(0 if name == "home" else len(self.found) - 1)
+                return True
+        return False
+
+    def update(self, seconds: float) -> bool:
+        """Let the hand that is looked at become large; whether something looks different."""
+        return self._resting.look(self._looked_at(), seconds)
+
+    def _looked_at(self) -> int:
+        """The deal that the mouse is on, else the one that keys have led to; 0 for none."""
+        for deal, node in self._nodes.items():
+            if node.hovered or (self._by_keys and node.focused):
+                return deal
+        return 0
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The deals in sight, and the bar."""
+        if self._placed != self.area.offset:  # the bar was dragged
+            self._place_nodes()
+        return [*self._nodes.values(), *([self.area.bar] if self.area.furthest else ())]
+
+    def place(self, rect: Rect) -> None:
+        """Stand in this panel, headings above the rows."""
+        super().place(rect)
+        scale, text = self.kit.scale, self.kit.text
+        pad = scale.px(18)
+        head = max(scale.px(HEAD), round(text.px(theme.BODY) * 1.9))
+        self.columns = columns(rect.w - 2 * pad, text.px(UNDER))
+        least = text.px(theme.BODY) * 3.3 + (0 if self.columns.hand else scale.f(84))
+        self.step = max(scale.px(ROW), round(least))
+        inner = Rect(rect.x + pad, rect.y + head, rect.w - 2 * pad, rect.h - head - scale.px(10))
+        self.area.place_content(inner, len(self.found) * self.step)
+        self._place_nodes()
+
+    @property
+    def _in_sight(self) -> range:
+        first = self.area.offset // self.step
+        last = (self.area.offset + self.area.rect.h) // self.step + 1
+        return range(first, min(last, len(self.found)))
+
+    def _place_nodes(self) -> None:
+        """One node for each deal in sight, the same as long as it is."""
+        rect, nodes = self.area.rect, {}
+        self._placed = self.area.offset
+        for place in self._in_sight:
+            row = self.row(place)
+            if row is None:
+                continue
+            node = self._nodes.get(row.deal) or self._node(row)
+            node.rect = Rect(rect.x - 6, rect.y + place * self.step - self.area.offset, rect.w - 4, self.step)
+            node.clip = Rect(rect.x - 8, rect.y, rect.w + 8, rect.h)
+            nodes[row.deal] = node
+        self._nodes = nodes
+
+    def _node(self, row: Row) -> Node:
+        node = Node(Rect(0, 0, 0, 0), "row", row_words(row), name=f"deal:{row.deal}", radius=10)
+        deal = row.deal
+        node.on_activate = lambda: self.select(self.found.index(deal))
+        node.on_double = lambda: self._on_open(deal)
+        node.on_focus = lambda here: self.light(deal) if here else None
+        return node
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Headings, the deals in sight, the bar."""
+        kit, rect = self.kit, self.area.rect
+        head = Rect(rect.x, self.rect.y, rect.w, rect.y - self.rect.y)
+        self.art.head(surface, head, self.columns)
+        draw_rule(kit, surface, rect.x, rect.y - 2, rect.w)
+        with self.area.clipped(surface):
+            for place in self._in_sight:
+                row = self.row(place)
+                if row is None:
+                    continue
+                box = Rect(rect.x, rect.y + place * self.step - self.area.offset, rect.w - kit.scale.px(14), self.step)
+                self._draw_ground(surface, row, place, box)
+                self.art.draw(surface, row, box, self.columns)
+        self.area.draw_bar(surface)
+
+    def _draw_ground(self, surface: Surface, row: Row, place: int, box: Rect) -> None:
+        paint, scale = self.kit.paint, self.kit.scale
+        node = self._nodes.get(row.deal)
+        if place == self.selected:
+            light = paint.box(
+                box.w + 6,
+                box.h - 4,
+                radius=scale.f(12),
+                fill=theme.LACQUER,
+                line=theme.BRASS_LINE,
+                line_width=scale.line,
+                line_opacity=0.9,
+            )
+            light.draw(surface, box.x - 6, box.y + 2)
+        elif node is not None and node.warmth:
+            warm = paint.box(box.w + 6, box.h - 4, radius=scale.f(12), fill=(theme.GLOW,), opacity=0.08)
+            warm.draw(surface, box.x - 6, box.y + 2, node.warmth)
+        else:
+            paint.line(box.w, 1, colour=theme.BRASS, opacity=0.25).draw(surface, box.x, box.bottom - 1)
+
+    def draw_large(self, surface: Surface) -> None:
+        """The hand that is looked at, over everything."""
+        deal = self._resting.deal
+        row, node = self._rows.get(deal), self._nodes.get(deal)
+        if row is None or node is None:
+            return
+        unit = self.kit.scale.u
+        beside = node.rect.clip(self.area.rect)
+        beside.x += self.columns.hand or self.columns.when
+        wide = self.art.wide(row) * unit * ENLARGED
+        draw_large_hand(self.kit, self.art.hands, surface, row, beside, wide, head=self.area.rect.top)
