@@ -48,7 +48,8 @@ def turns(size: tuple[int, int], game: str, *, pause: int) -> list[Turn]:
     import pygame
 
     from game.book.library import Book
-    from game.scenes.book.page_scene import Desk, PageScene, nothing_remembered
+    from game.scenes.book.desk import Desk, nothing_remembered
+    from game.scenes.book.page_scene import PageScene
     from game.ui.kit import PlainSettings
     from game.ui.shots import open_stage, prepare_display
 

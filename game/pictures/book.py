@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.book.library import Book
 from game.i18n import language
+from game.scenes.book.desk import ALL_WORDS, Desk, nothing_remembered
 from game.scenes.book.index_scene import IndexScene, Reading, Ways
-from game.scenes.book.page_scene import ALL_WORDS, Desk, PageScene, nothing_remembered
+from game.scenes.book.page_scene import PageScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.book.library import WORDS, part_title
+from game.book.library import part_title
 from game.book.tabs import tab_title
 from game.i18n import _
-from game.i18n.sorting import sort_key
 from game.rules import GAMES
 from game.scenes.book.columns import Spot, column_rects, flow, tower
+from game.scenes.book.desk import ALL_WORDS, Desk
 from game.scenes.book.getting_ready import GettingReady, measured, painted
+from game.scenes.book.page_fade import PageFade
 from game.scenes.book.pieces_drawn import begin_decoding
 from game.scenes.book.sheet import TITLE, BookSheet, draw_title
 from game.scenes.book.strip import DONE
-from game.scenes.book.strips import page_strips, word_strips
+from game.scenes.book.strips import strips_at
 from game.ui import theme
-from game.ui.blending import lay_over
 from game.ui.intents import Cancel, Intent, Key, Move, Scroll
 from game.ui.scene import TICK_S
 from game.ui.tabs import Tabs
@@ -29,7 +29,6 @@ from game.words import words_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
-    from game.book.library import Book
     from game.scenes.book.strip import Strip
     from game.ui.node import Node
     from game.ui.scale import Scale
@@ -48,29 +47,6 @@ FADE_S: Final = 0.120
 TOP: Final = 22.0
 COUNTING: Final = "40-"
 """How the names of the pages on scoring and ranking begin."""
-ALL_WORDS: Final = "all/words"
-"""The place of the words of all games."""
-
-
-class More(NamedTuple):
-    """Something that a game offers beside its pages on scoring and ranking: its training, its odds."""
-
-    title: str
-    icon: str
-    open: Callable[[], None]
-
-
-class Desk(NamedTuple):
-    """What pages are opened with: the book, what is remembered, and the ways out."""
-
-    book: Book
-    remember: Callable[[str, bool], None]
-    """`remember(place, read)`: the reader is here now; `read` says that the page was seen to its end."""
-    on_index: Callable[[bool], None]
-    """To the index; with True to search."""
-    on_close: Callable[[], None]
-    more: Callable[[str], Sequence[More]] = lambda _game: ()
-    """What a game has besides its pages, to practise with or to look at."""
 
 
 class PageScene(BookSheet):
@@ -86,9 +62,6 @@ class PageScene(BookSheet):
         self.ready = GettingReady()
         self._set: tuple[Hashable, tuple[Spot, ...]] | None = None
         """The page that was set last, and for what."""
-        self._old: Surface | None = None
-        """What was seen before, while it fades."""
-        self._spare: Surface | None = None
         self.ids = False
         """Whether rule ids are written out."""
 
@@ -107,8 +80,7 @@ class PageScene(BookSheet):
         )
         self.numbers = Button(kit, _("Rule numbers"), self._switch_ids, kind="paper", key="n", name="ids")
         self.left = [self.back]
-        self._old = self._spare = None
-        self._turning = 1.0
+        self.fade = PageFade()
         self._surface: Surface | None = None
         self._frame = Rect(0, 0, 0, 0)
         self.spots: tuple[Spot, ...] = ()
@@ -143,22 +115,7 @@ class PageScene(BookSheet):
             begin_decoding(self.kit, game.pack(game.Options()).equipment)  # beside the window while the page is set
 
     def _strips(self, path: str, width: int) -> list[Strip]:
-        book = self.desk.book
-        part, _slash, name = path.partition("/")
-        if path == ALL_WORDS:
-            words = sorted(
-                (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
-                key=lambda word: sort_key(word.word),
-            )
-            inside = _("The words of all five games, each with the game that it belongs to")
-            return word_strips(
-                self.kit, _("All words, A to Z"), inside, words, self.follow, ids=self.ids, all_games=True
-            )
-        page = book.page(path)
-        if name == WORDS:
-            words = list(book.words(part))
-            return word_strips(self.kit, page.title, page.inside, words, self.follow, ids=self.ids, all_games=False)
-        return page_strips(self.kit, page, width, self.follow, ids=self.ids)
+        return strips_at(self.kit, self.desk.book, path, width, self.follow, ids=self.ids)
 
     def follow(self, place: str) -> None:
         """Follow a link; Escape leads back."""
@@ -249,7 +206,7 @@ class PageScene(BookSheet):
     @property
     def turning(self) -> bool:
         """Whether a page fades into the next."""
-        return self._old is not None
+        return self.fade.on
 
     @property
     def spreads(self) -> int:
@@ -286,21 +243,14 @@ class PageScene(BookSheet):
 
     def _keep_old(self) -> None:
         """Keep what is seen, to fade from it."""
-        if self._surface is not None and self.kit.speed > 0 and self._surface.get_rect().contains(self._frame):
-            if self._spare is None or self._spare.get_size() != self._frame.size:
-                self._spare = Surface(self._frame.size, 0, self._surface)
-            self._spare.set_alpha(None)
-            self._spare.blit(self._surface, (0, 0), self._frame)
-            self._old, self._turning = self._spare, 0.0
+        if self._surface is not None and self.kit.speed > 0:
+            self.fade.begin(self._surface, self._frame)
 
     def update(self, seconds: float) -> bool:
         """Let a page fade into the next; while nothing fades, set what may come next."""
-        if self._old is None:
+        if not self.turning:
             return self._get_ready()
-        whole = FADE_S if self.kit.settings.reduced_motion else TURN_S
-        self._turning += seconds * self.kit.speed / whole
-        if self._turning >= 1.0:
-            self._old = None
+        self.fade.go_on(seconds * self.kit.speed / (FADE_S if self.kit.settings.reduced_motion else TURN_S))
         return True
 
     def due(self) -> float | None:
@@ -503,8 +453,7 @@ class PageScene(BookSheet):
         self.tabs.draw(surface)
         if self.scrolls:
             self.area.draw_bar(surface)
-        if self._old is not None:
-            lay_over(surface, self._old, self._frame, 1 - self._turning)
+        self.fade.draw(surface)
         self.draw_foot(surface)
         self._draw_count(surface)
         self._surface = surface
@@ -538,7 +487,3 @@ class PageScene(BookSheet):
         if self.kit.text.width(words, theme.SMALL) <= room:
             at = (self.foot_left + room // 2, self.foot_middle)
             self.kit.text.draw(surface, words, at, theme.SMALL, theme.INK_2, align="centre", valign="middle")
-
-
-def nothing_remembered(_place: str, _read: Any) -> None:
-    """For a page that is only looked at."""

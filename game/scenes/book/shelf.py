@@ -8,8 +8,9 @@ from game.book.library import Book
 from game.i18n import _
 from game.i18n import language as spoken
 from game.rules import GAMES
+from game.scenes.book.desk import ALL_WORDS, Desk, More
 from game.scenes.book.index_scene import IndexScene, Reading, Ways
-from game.scenes.book.page_scene import ALL_WORDS, Desk, More, PageScene
+from game.scenes.book.page_scene import PageScene
 from game.scenes.book.sheet import BookSheet
 from game.scenes.faces import face_of
 

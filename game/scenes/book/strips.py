@@ -6,7 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, Switches
+from game.book.library import WORDS
 from game.i18n import _
+from game.i18n.sorting import sort_key
+from game.scenes.book.desk import ALL_WORDS
 from game.scenes.book.list_strips import ItemStrip, SwitchStrip, WordStrip
 from game.scenes.book.piece_strips import CaseStrip, RowsStrip
 from game.scenes.book.ranking_strips import ranking_strips
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from game.book.blocks import Block, Page, Word
+    from game.book.library import Book
     from game.scenes.book.strip import Strip
     from game.ui.kit import Kit
 
@@ -42,6 +46,22 @@ def word_strips(
     """The strips of a page of words; where they are of all games each says which."""
     entries = [WordStrip(kit, word, follow, ids=ids, game=all_games) for word in words]
     return [TitleStrip(kit, title, inside), *entries]
+
+
+def strips_at(kit: Kit, book: Book, path: str, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
+    """The strips of the page at a path of the book, or of the words of all games."""
+    if path == ALL_WORDS:
+        words = sorted(
+            (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
+            key=lambda word: sort_key(word.word),
+        )
+        inside = _("The words of all five games, each with the game that it belongs to")
+        return word_strips(kit, _("All words, A to Z"), inside, words, follow, ids=ids, all_games=True)
+    part, _slash, name = path.partition("/")
+    page = book.page(path)
+    if name == WORDS:
+        return word_strips(kit, page.title, page.inside, book.words(part), follow, ids=ids, all_games=False)
+    return page_strips(kit, page, width, follow, ids=ids)
 
 
 ROWS: Final = 3
