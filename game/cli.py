@@ -176,14 +176,18 @@ def _parser() -> argparse.ArgumentParser:
         help=_("play each shuffle from every seat, and tell how certain the gain of each kind of opponent is"),
     )
     simulate.add_argument(
-        "--seed", metavar="S", type=any_text, default="0", help=_("any text or number; the same one, the same deals")
+        "--seed",
+        metavar="S",
+        type=any_text,
+        default="0",
+        help=_("any text or number; the same seed gives the same deals"),
     )
     _add_house(simulate)
     simulate.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
     simulate.set_defaults(run=_simulate)
 
     daily = commands.add_parser("daily", help=_("which deal of the day it is, and its seal"))
-    daily.add_argument("--date", metavar="DAY", help=_("another day than today, as 2026-11-22"))
+    daily.add_argument("--date", metavar="DAY", help=_("a day other than today, such as 2026-11-22"))
     daily.set_defaults(run=_daily)
 
     score = commands.add_parser("score", help=_("settle hands described in a file: for real cards on a real table"))
@@ -429,7 +433,7 @@ def _records(arguments: argparse.Namespace) -> int:
     if action in {"export", "import"} and name is None:
         raise UsageError(_("Say which file: sala records {action} FILE.").format(action=action))
     if action == "delete" and name is not None:
-        raise UsageError(_("What is deleted is said by --game and --person, not by {file}.").format(file=repr(name)))
+        raise UsageError(_("Choose what to delete with --game and --person, not with {file}.").format(file=repr(name)))
     store = Store.open()
     try:
         store.listen(lambda sentence: _say(UsageError(sentence)))

@@ -45,7 +45,7 @@ def text_of(name: str) -> str:
             _("cannot be read: {reason}").format(reason=getattr(error, "strerror", None) or error)
         ) from error
     if len(data) > MOST_BYTES:
-        raise GivenError(_("is too long: {most} million bytes are read at most").format(most=MOST_BYTES // 1_000_000))
+        raise GivenError(_("is too long: at most {most} million bytes are read").format(most=MOST_BYTES // 1_000_000))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -76,10 +76,10 @@ class Verified(NamedTuple):
                     "only so much. All 64 digits leave no way to cheat."
                 ).format(digits=len(self.noted_digest))
         elif all(key != "digest" for _line, key, _value in self.replay.closing):
-            made = _("Who made the moves, no file can prove, and this one was saved without a digest of them.")
+            made = _("No file can prove who made the moves, and this one was saved without a digest of them.")
         else:
             made = _(
-                "Who made the moves, no file can prove: their digest is {digest}, compare it with the settlement's."
+                "No file can prove who made the moves: their digest is {digest}, compare it with the settlement's."
             ).format(digest=self.digest)
         return seal, cut, made
 

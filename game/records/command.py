@@ -155,8 +155,8 @@ def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> 
     count = len(deals)
     if dry:
         words = ngettext(
-            "{count} deal would be deleted for good. Say --yes to do it.",
-            "{count} deals would be deleted for good. Say --yes to do it.",
+            "{count} deal would be deleted for good. Add --yes to do it.",
+            "{count} deals would be deleted for good. Add --yes to do it.",
             count,
         )
         return words.format(count=count)

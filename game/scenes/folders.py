@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def show_folder(stage: SceneStack, folder: Path) -> None:
     """Open a folder beside the game, or say where it is."""
     if not open_folder(folder):
-        lost = _("There is nothing here to open a folder with. It is {folder}.").format(folder=folder)
+        lost = _("No file manager was found. The folder is {folder}.").format(folder=folder)
         stage.push(Dialog(_("The folder cannot be opened"), lost, (Answer(_("Done")),)))
 
 

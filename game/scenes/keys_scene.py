@@ -62,7 +62,7 @@ def heed(store: Store, stage: Stage) -> None:
         for name, wrong in found.items()
     }
     stage.kit.settings = store.change(**sound)
-    stage.notify(_("Some keys that were chosen got in each other’s way. All are back to what they were at first."))
+    stage.notify(_("Some of the keys you chose were in conflict. All keys are back to their defaults."))
 
 
 class KeysScene(PaperScene):

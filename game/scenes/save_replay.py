@@ -49,6 +49,6 @@ def same_deal(kit: Kit, begin: Callable[[], None], **look: Any) -> Button:
 
 def tell_saved(path: Path, stage: SceneStack) -> None:
     """Say where a replay was written: the folder's name; its place on the disk only where it cannot be opened."""
-    words = _("It is {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
+    words = _("It is saved as {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
     words = words.format(file=path.name, folder=path.parent.name)
     tell_written(stage, _("The replay is saved"), words, path.parent)

@@ -143,7 +143,7 @@ class Form(ABC):
         copies = self.pack.copies_of(code)
         if filled.count(code) + place.at_once > copies:
             if place.at_once > 1 and filled.count(code):
-                raise NotYet(N_("Not enough are left of {piece} for three alike."), piece=code)
+                raise NotYet(N_("There are not enough of {piece} left for three alike."), piece=code)
             raise NotYet(NO_MORE[copies == 1], count=copies, piece=code)
         return filled.with_pieces(place.name, (*entered, *[code] * place.at_once))
 

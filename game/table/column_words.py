@@ -31,11 +31,11 @@ SEATS: Final = {
 }
 
 SEAL_WORDS: Final = N_(
-    "The order of this deal was fixed before it began, and these signs are its fingerprint: "
+    "The order of this deal was fixed before it began, and these digits are its fingerprint: "
     "nobody can change the shuffle afterwards. Click to see all of it."
 )
 DIGEST_WORDS: Final = N_(
-    "These signs are the fingerprint of all moves of this deal: a replay in which one was changed has others. "
+    "These digits are the fingerprint of all moves of this deal: a replay in which one was changed has others. "
     "Click to see all of it."
 )
 PREPARED_WORDS: Final = N_(

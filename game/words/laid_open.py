@@ -45,7 +45,7 @@ class Reckoning(NamedTuple):
     unit: str
     """What the items are counted in."""
     payers: str
-    """Who pays the sum: 'Each of the five others pays'."""
+    """Who pays the sum: 'Each of the other five pays'."""
     total: int
 
 

@@ -177,7 +177,7 @@ def test_everything_is_deleted_and_taken_back(before_it: Pilot, home: Path, kept
     to_data(before_it)
     before_it.click("delete")
     answer(before_it, "Delete everything")
-    assert "It can be taken back now, or never." in words(before_it)
+    assert "You can undo this now, but not later." in words(before_it)
     assert isinstance(before_it.stage.scenes[0], TitleScene)
     assert kept.settings.names == ()
     assert before_it.stage.kit.settings.text_size == 1.0
@@ -208,7 +208,7 @@ def test_what_was_deleted_is_offered_back_in_the_language_chosen_before(home: Pa
     pilot.click("delete")
     answer(pilot, _("Delete everything"))
     malay = catalogue("ms")
-    asked = malay.gettext("Everything is deleted"), malay.gettext("It can be taken back now, or never.")
+    asked = malay.gettext("Everything is deleted"), malay.gettext("You can undo this now, but not later.")
     assert words(pilot) == " ".join(asked)
     assert store.settings.language == ""
     assert language() == "en", "the system's, for all that comes after"

@@ -56,7 +56,7 @@ def test_the_target_picture_in_words():
         ("เขียวหวาน", "Sweet greens", 4),
     ]
     assert sheet.items[2].why == "3 เศียรกินตอง · three heads, and a drawn tong"
-    assert sheet.sum == Sum("Each of the five others pays", "4 + 4 + 4  =", 12)
+    assert sheet.sum == Sum("Each of the other five pays", "4 + 4 + 4  =", 12)
     assert [row.change for row in sheet.rows] == [60, -12, -12, -12, -12, -12]
     assert sum(row.change for row in sheet.rows) == 0
 
@@ -68,7 +68,7 @@ def test_pong_counts_points_and_tongs():
         ("Complete hand", "four sets of three", 2),
         ("Tongs", "a point for each tong", 2),
     ]
-    assert sheet.sum == Sum("Each of the three others pays", "(2 + 2) × 5  =", 20)
+    assert sheet.sum == Sum("Each of the other three pays", "(2 + 2) × 5  =", 20)
     assert sheet.how == "on a tile drawn from the wall"
     assert sheet.corner == "Deal 1 of 12 · 5 chips a point"
 

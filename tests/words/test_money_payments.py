@@ -50,7 +50,7 @@ def test_a_settlement_of_pai_tong() -> None:
     ]
     assert headline(result, reader) == "Kanya wins"
     assert how_won(result.shown, reader) == "on a card drawn from the stock"
-    assert payers(result, reader) == "Each of the two others pays"
+    assert payers(result, reader) == "Each of the other two pays"
     assert reckoning(result, deal.table.options) == ("4 + 4", 8)
 
 
@@ -95,7 +95,7 @@ def test_a_hand_worth_nothing_is_still_settled() -> None:
     deal = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"base_stake": 0})
     say(deal, "0 discard m9", "2 pass", "1 win")
     reader = reader_of("pai-tong", 0)
-    assert payers(deal.result, reader) == "Each of the two others pays"
+    assert payers(deal.result, reader) == "Each of the other two pays"
     assert reckoning(deal.result, deal.table.options) == ("", 0)
     assert [line.text for line in words_of("pai-tong").settlement(deal.result, reader)][-1] == "Mali pays nothing."
 

@@ -69,8 +69,8 @@ class AboutScene(ScrolledPaper):
     def _of_the_log(self, log: Log) -> tuple[str, ...]:
         holds = _(
             "Sala keeps a log on this machine and sends it to nobody. It says which version ran on "
-            "which system, which pages were open and where in the program a fault lay. It has no card "
-            "in it, no shuffle, no name, and not where your files are."
+            "which system, which pages were open and where in the program a fault lay. It contains "
+            "no cards, no shuffles, no names and no file paths."
         )
         report = _(
             "To report a fault, write down what you did and what you saw, and add the newest file of the log’s folder."

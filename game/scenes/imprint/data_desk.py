@@ -116,7 +116,7 @@ class DataDesk:
             self._say(_("Nothing is deleted"), _unwritten(home(), error))
             return
         answers = (Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._back))
-        asked = Dialog(_("Everything is deleted"), _("It can be taken back now, or never."), answers)
+        asked = Dialog(_("Everything is deleted"), _("You can undo this now, but not later."), answers)
         self.on_anew()  # from here on the system's language is spoken: the chosen one is deleted with the settings
         self.stage.push(asked)
 

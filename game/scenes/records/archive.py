@@ -177,7 +177,7 @@ class Archive:
                 confirm=_("Save"),
                 hint=_("Nothing but aces"),
                 longest=NAME_LETTERS,
-                words=_("It has a bookmark in the list. An empty line takes the name away.") if before else "",
+                words=_("It is bookmarked in the list. Leave the name empty to remove the bookmark.") if before else "",
             )
         )
 
@@ -275,7 +275,7 @@ class Archive:
             hint=f"tongits-4d1f{REPLAY_SUFFIX}",
             longest=400,
             choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
-            words=_("Type where a file lies, or choose one. Every move in it is checked while you watch."),
+            words=_("Type the path of a file, or choose one. Every move in it is checked while you watch."),
         )
         self.stage.push(scene)
 
@@ -285,7 +285,7 @@ class Archive:
             self._say(_("Nothing can be imported now"), self.store.borrowed)
             return
         found = _offered()
-        words = _("Type where a file lies, or choose one. Every move in it is checked before anything counts.")
+        words = _("Type the path of a file, or choose one. Every move in it is checked before anything counts.")
         scene = TypingScene(
             _("Import a file"),
             _("File"),
@@ -380,7 +380,7 @@ class Archive:
             else:
                 self._refresh()
             undo = Answer(_("Undo"), lambda: self._undo(deals))
-            self._say(gone, _("It can be taken back now, or never."), undo)
+            self._say(gone, _("You can undo this now, but not later."), undo)
 
         keep_them = Answer(_("Keep it") if count == 1 else _("Keep them"))
         self.stage.push(Dialog(title, words, (keep_them, Answer(_("Delete"), away, kind="primary"))))

@@ -237,7 +237,7 @@ class ScorePadScene(Scene):
         except OSError as error:
             self._tell_unwritten(error)
             return
-        words = _("It is {file} in the folder “{folder}”. Any spreadsheet program opens it.")
+        words = _("It is saved as {file} in the folder “{folder}”. Any spreadsheet program opens it.")
         words = words.format(file=path.name, folder=path.parent.name)
         tell_written(self.stage, _("The table is saved"), words, path.parent)
 

@@ -55,11 +55,11 @@ MOST_WAITS: Final = 3
 """More different pieces than these that would complete a hand are counted, not named."""
 OTHERS_PAY: Final = (
     N_("The other one pays"),
-    N_("Each of the two others pays"),
-    N_("Each of the three others pays"),
-    N_("Each of the four others pays"),
-    N_("Each of the five others pays"),
-    N_("Each of the six others pays"),
+    N_("Each of the other two pays"),
+    N_("Each of the other three pays"),
+    N_("Each of the other four pays"),
+    N_("Each of the other five pays"),
+    N_("Each of the other six pays"),
 )
 
 
