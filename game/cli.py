@@ -1,4 +1,4 @@
-"""The command line: `sala` opens the window; play, simulate, score, verify and records do one thing each.
+"""The command line: `sala` opens the window; every other command does one thing.
 
 Wrong input gets one sentence on standard error and exit status 2.
 """

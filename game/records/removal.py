@@ -1,4 +1,4 @@
-"""Taking deals out of the records: at once for the eye, undone until Sala is closed, and then for good."""
+"""Taking deals out of the records: at once for the eye, brought back only right after, and then gone for good."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def checked(match, tmp_path, capsys):
     """Runs `sala verify` on the deal's replay, or on another text; gives exit status, output and error."""
 
     def run(*options, text=None):
-        file = tmp_path / "replay.txt"
+        file = tmp_path / "replay.sala"
         file.write_text(export(match) if text is None else text, encoding="utf-8")
         status = main(["verify", str(file), *options])
         return status, *capsys.readouterr()
@@ -59,7 +59,7 @@ def test_an_honest_replay_is_confirmed_with_what_it_proves_and_what_not(match, c
     assert "The shuffle is the one that was promised, and all is played by the rules" in out
     assert "give the one you noted before the deal with --seal" in out
     assert f"It was cut with '{CUT}' after it was sealed" in out
-    assert f"Who made the moves, no file can prove: their digest is {match.digest}" in out
+    assert f"No file can prove who made the moves: their digest is {match.digest}" in out
 
 
 def test_noted_seal_and_digest_are_confirmed(match, checked):
@@ -105,9 +105,9 @@ def test_the_page_on_fairness_checks_a_replay_with_no_word_of_this_program(match
     program = re.search(r"```python\n(.*?)```", FAIRNESS.read_text(encoding="utf-8"), re.DOTALL)[1]
     monkeypatch.chdir(tmp_path)
     right = export(match)
-    Path("replay.txt").write_text(right, encoding="utf-8")
+    Path("replay.sala").write_text(right, encoding="utf-8")
     exec(program, {})  # noqa: S102 - the page's own words
     for old, new in ((match.digest, "0" * 64), (f"cut: {CUT}", "cut: sun"), (match.commitment, "0" * 64)):
-        Path("replay.txt").write_text(right.replace(old, new), encoding="utf-8")
+        Path("replay.sala").write_text(right.replace(old, new), encoding="utf-8")
         with pytest.raises(AssertionError):
             exec(program, {})  # noqa: S102
