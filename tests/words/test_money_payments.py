@@ -42,7 +42,7 @@ def test_a_settlement_of_pai_tong() -> None:
         "A head: 3 coins, 3 myriads, 3 strings.",
         "A head: 4 coins, 4 myriads, 4 strings.",
         "A head: 9 coins, 9 myriads, 9 strings.",
-        "Base stake: 4 baht; paid to every winner.",
+        "Base stake: 4 baht; paid for every win.",
         "Eat the head: 4 baht; four heads, the last one drawn.",
         "You pay 8 baht.",
         "Kanya gains 16 baht.",

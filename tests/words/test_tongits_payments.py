@@ -50,6 +50,30 @@ def test_a_challenged_draw_and_a_pot_in_sentences() -> None:
     assert notes == ["called", "challenged", "folded"]
 
 
+def test_a_tie_says_whom_it_goes_to() -> None:
+    """TG-44, TG-50."""
+    caller, both, stock = (
+        table(["AD 6D KH", "3D 4C", "5D 6C"], opened=OPENED),
+        table(["AD 6D KH", "3D 4C", "2D 5C"], opened=OPENED),
+        table(["KS 2S 3C", "QC 2C 3D", "KD QD"], phase="draw", stock="KC", left=1, opened=OPENED),
+    )
+    say(caller, "0 call KH", "1 challenge", "2 fold")
+    assert [one.text for one in SAID.settlement(caller.result, ANA)][:2] == [
+        "Ben wins the challenged draw with the lowest tally.",
+        "It was a tie, which goes to the challenger.",
+    ]
+    assert payments.how(caller.result, ANA) == "the draw: a tie goes to the challenger"
+    say(both, "0 call KH", "1 challenge", "2 challenge")
+    told = [one.text for one in SAID.settlement(both.result, ANA)]
+    assert told[1] == "It was a tie, which goes to the challenger on the caller’s right."
+    say(stock, "0 draw", "0 discard KC")
+    told = [one.text for one in SAID.settlement(stock.result, ANA)]
+    assert told[:2] == [
+        "The stock ran out, and you win with the lowest tally.",
+        "It was a tie, which goes to the player who drew last.",
+    ]
+
+
 def test_a_void_game_in_sentences() -> None:
     """TG-51: nothing is paid but the stakes."""
     deal = table(["KS QS", "2C 4C", "AD"], phase="draw", stock="JC", left=1, carry={"mano": 2, "pot": 9, "streak": 1})

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 WHY: Final = {
-    "base_stake": N_("paid to every winner"),
+    "base_stake": N_("paid for every win"),
     "thalok": N_("the drawn card completes a tong"),
     "kin_sian": N_("four heads, the last one drawn"),
     "khiao_priao": N_("three tongs, and a drawn head"),

@@ -90,15 +90,42 @@ def how(result: Result, reader: Reader) -> str:
         "tongits": N_("by tongits: no card is left over"),
         "draw": N_("the draw: nobody challenged it"),
         "challenged": N_("the draw, with the lowest tally"),
+        "tied": N_("the draw: a tie goes to the challenger"),
         "stock_out": N_("with the lowest tally when the stock ran out"),
     }
-    return reader.say(said["challenged" if "challenge" in shown.answers else shown.by])
+    if "challenge" in shown.answers:
+        return reader.say(said["tied" if tie(result) else "challenged"])
+    return reader.say(said[shown.by])
+
+
+TIES: Final = {
+    "challenger": N_("It was a tie, which goes to the challenger."),
+    "right": N_("It was a tie, which goes to the challenger on the caller’s right."),
+    "drew": N_("It was a tie, which goes to the player who drew last."),
+}
+"""Why one of several equal tallies won. TG-44, TG-50."""
+
+
+def tie(result: Result) -> str:
+    """Which rule of `TIES` decided; '' where one tally was the lowest, or none was compared."""
+    shown: Showdown = result.shown
+    if result.winner is None or not shown.hands[result.winner].compared:
+        return ""
+    lowest = shown.hands[result.winner].tally
+    tied = {seat for seat, hand in enumerate(shown.hands) if hand.compared and hand.tally == lowest}
+    if len(tied) == 1:
+        return ""
+    if shown.by == "stock_out":
+        return "drew"
+    return "challenger" if len(tied - {shown.caller}) == 1 else "right"
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
     """The end, every payment between the players, the pot, and what each gains in all."""
+    decided = tie(result)
     return (
         Sentence(ending(result, reader), result.winner),
+        *((Sentence(reader.say(TIES[decided])),) if decided else ()),
         *_payments(result, reader),
         *pot(result, reader),
         *_sums(result, reader),
