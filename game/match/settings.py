@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 from game.match.given import json_of
 
 MOST_SEATS = 17
+MOST_GAMES = 32
+"""Of the house and such as were made known to it."""
 LONGEST_NAME = 24
 LONGEST_PLACE = 120
 """Letters of a place in the rules book."""
@@ -34,8 +36,8 @@ USUAL_CHIPS = 200
 lasts in about 19 of 20 at Daun Tiga, where most is lost, and always in the money games, Pai Gow and Tongits."""
 FARTHEST = 2**15
 """Pixels: as far as X11 can say where a window is."""
-MOST_ROWS = 2**63
-"""No journal has so many matches."""
+LARGEST_NUMBER = 2**63
+"""SQLite holds none that is so large."""
 
 
 class Lobby(NamedTuple):
@@ -196,7 +198,7 @@ def _way_of_claims(value: Any) -> str:
 
 
 def _number(value: Any) -> int:
-    if type(value) is not int or not 0 <= value < MOST_ROWS:
+    if type(value) is not int or not 0 <= value < LARGEST_NUMBER:
         raise UnreadableSettingError
     return value
 
@@ -256,7 +258,7 @@ def _words(value: Any) -> dict[str, str]:
 
 
 def _steps(value: Any) -> dict[str, int]:
-    if not isinstance(value, Mapping) or len(value) > MOST_SEATS:
+    if not isinstance(value, Mapping) or len(value) > MOST_GAMES:
         raise UnreadableSettingError
     return {_text(game): _number(step) for game, step in value.items()}
 

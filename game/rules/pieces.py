@@ -58,29 +58,6 @@ _NAMES: Final = {
     "ww": N_("west wind"),
     "wn": N_("north wind"),
 }
-THAI_NAMES: Final[dict[str, str]] = {
-    **dict(
-        zip(
-            MONEY[0:9],
-            ["เอี่ยวเกือก", "สองตา", "สามตา", "สี่มะเขือ", "ห้าแตงโม", "หกตา", "เจ็ดพัด", "แปดตา", "เก้าจัน"],
-            strict=True,
-        )
-    ),
-    **dict(
-        zip(
-            MONEY[9:18],
-            ["เอี่ยวยาว", "สององคต", "สามนก", "สี่", "ห้านก", "หกละเอียด", "เจ็ดนก", "แปดละเอียด", "เก้าแดง"],
-            strict=True,
-        )
-    ),
-    **dict(
-        zip(MONEY[18:27], ["เอี่ยวหนู", "สองคน", "สามคน", "สี่คน", "ห้าคน", "หกคน", "เจ็ดคน", "แปดคน", "เก้าคน"], strict=True)
-    ),
-    "ot": "เอี่ยวพญา",
-    "rf": "เอี่ยวนาง",
-    "wf": "เอี่ยวชี",
-}
-"""Names of the Thai cards among players (1967 list); none for tiles or other packs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 BREATH_S: Final = 1.6
 FADE_MS: Final = 120
 """With reduced motion everything that would move fades for this long instead."""
-Ease = "Callable[[float], float]"
 
 
 def ease_out(t: float) -> float:

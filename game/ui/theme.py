@@ -42,7 +42,6 @@ FELT_PANEL: Final = rgb("#0F3526")
 INDIGO: Final = rgb("#23395B")
 MARIGOLD: Final = rgb("#E0A526")
 STRAW: Final = rgb("#B89C66")
-MONEY_BACK: Final = rgb("#B4521F")
 WHITE: Final = (255, 255, 255)
 BLACK: Final = (0, 0, 0)
 
@@ -125,12 +124,10 @@ SHADOWS: Final[dict[str, tuple[Shadow, ...]]] = {
 
 # Radii in units
 R_BUTTON: Final = 12
-R_BIG_BUTTON: Final = 16
 R_PLAQUE: Final = 14
 R_PANEL: Final = 16
 R_PAPER: Final = 18
 R_TRAY: Final = 18
-R_TAB: Final = 7
 
 EMBLEMS: Final = (
     *("lotus", "hibiscus", "frangipani", "orchid", "jasmine", "marigold", "ixora"),

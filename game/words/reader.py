@@ -22,8 +22,6 @@ NAMED: Final = frozenset({"cards"})
 ACE: Final = NP_("a playing card", "ace")
 OF_SUIT: Final = NP_("a playing card", "{rank} of {suit}")
 """'queen of hearts', '8-9-10 of diamonds'; money cards have messages of their own."""
-SHORT_OF_SUIT: Final = NP_("a playing card", "{rank} {suit}")
-"""'Q diamonds', '8–J hearts'."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 

@@ -6,14 +6,12 @@ import json
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any
 
 from game.imprint.version import VERSION
 from release import frozen
 from release.place import OUT, ROOT, STEM, run
 from release.shipped import Part, parts
-
-LICENCED: Final = {"expression", "license"}
 
 
 def bill() -> Path:

@@ -43,7 +43,12 @@ def test_exactly_two_set_up_commands() -> None:
 
 
 def test_every_test_that_a_promise_names_is_there() -> None:
-    text = PAGES[0].read_text(encoding="utf-8").split("## What you will seldom find elsewhere\n", 1)[1].split("\n## ", 1)[0]
+    text = (
+        PAGES[0]
+        .read_text(encoding="utf-8")
+        .split("## What you will seldom find elsewhere\n", 1)[1]
+        .split("\n## ", 1)[0]
+    )
     rows = [line for line in text.splitlines() if line.startswith("| ") and "`tests/" in line]
     named = re.findall(r"`(tests/[\w/.]+)`", text)
     assert len(named) == len(rows) >= 8

@@ -8,7 +8,7 @@ from game.i18n import N_
 from game.i18n.lists import all_of, listed
 from game.rules.tongits.cards import PACK, codes, mask_of
 from game.rules.tongits.melds import LEAST, in_order
-from game.words.reader import OF_SUIT, SHORT_OF_SUIT
+from game.words.reader import OF_SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,13 +43,6 @@ def rank_sign(code: str) -> str:
     return "10" if code[0] == "T" else code[0]
 
 
-def short_card(code: str, reader: Reader) -> str:
-    """A card where there is little room: 'Q diamonds'."""
-    if reader.codes:
-        return code
-    return reader.meant(SHORT_OF_SUIT, rank=rank_sign(code), suit=reader.say(SUITS[code[1]]))
-
-
 def cards_count(count: int, reader: Reader) -> str:
     """'1 card', '4 cards'."""
     return reader.count("{count} card", "{count} cards", count)
@@ -73,13 +66,6 @@ def bahay(cards: Sequence[str], reader: Reader) -> str:
         return reader.say(SETS[len(cards)], ranks=reader.say(PLURALS[cards[0][0]]))
     ranks = "-".join(map(rank_sign, cards)) if len(cards) <= ALL_RANKS else _first_to_last(cards)
     return reader.meant(OF_SUIT, rank=ranks, suit=reader.say(SUITS[cards[0][1]]))
-
-
-def short_bahay(cards: Sequence[str], reader: Reader) -> str:
-    """A bahay where there is little room: '8–J hearts', 'three queens'."""
-    if is_set(cards) or reader.codes:
-        return bahay(cards, reader)
-    return reader.meant(SHORT_OF_SUIT, rank=_first_to_last(cards), suit=reader.say(SUITS[cards[0][1]]))
 
 
 def bahay_title(cards: Sequence[str], reader: Reader) -> str:
