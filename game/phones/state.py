@@ -16,7 +16,7 @@ from game.phones.settlement import settled
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
-from game.words.money.notes import arrived
+from game.words.arrived import arrived
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

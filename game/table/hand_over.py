@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.rules.money.events import Ponged
 from game.table.commentary import Commentary
 
 if TYPE_CHECKING:
@@ -16,6 +15,8 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 MOST_ROWS: Final = 3
+LAID_OPEN: Final = "laid_open"
+"""What an event calls the pieces that lie open by it, where that is more than the one that it is about."""
 ONE: Final = ("piece", "card")
 """What events call the piece that they are about."""
 SEVERAL: Final = ("pieces", "cards")
@@ -58,12 +59,10 @@ class HandOver(NamedTuple):
 
 def open_pieces(event: Event) -> tuple[str, ...]:
     """The pieces that an event, in a bystander's form, shows to everybody."""
-    if isinstance(event, Ponged):
-        return (event.piece,) * 3
     for name in ONE:
         code = getattr(event, name, None)
         if isinstance(code, str):
-            return (code,)
+            return tuple(getattr(event, LAID_OPEN, (code,)))
     for name in SEVERAL:
         codes = getattr(event, name, None)
         if isinstance(codes, tuple) and all(isinstance(code, str) for code in codes):

@@ -43,6 +43,11 @@ class Ponged(NamedTuple):
     piece: str
     from_seat: Seat
 
+    @property
+    def laid_open(self) -> tuple[str, ...]:
+        """The tong."""
+        return (self.piece,) * 3
+
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """The form that one seat may know; None is a bystander."""
         return self

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.words.reader import Reader
 
-DRAWN: Final = NP_("of a piece", "drawn")
-TAKEN: Final = NP_("of a piece", "taken")
 DISCARDED: Final = NP_("what a player did last", "discarded")
 PONGED: Final = NP_("what a player did last", "pong")
 
@@ -28,11 +26,6 @@ def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
     if ponged:
         return reader.of_seat(seat, N_("You have just called pong."), N_("{player} has just called pong."))
     return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
-
-
-def arrived(reader: Reader, *, taken: bool) -> str:
-    """The word over the piece that has just come to the own hand."""
-    return reader.meant(TAKEN if taken else DRAWN)
 
 
 def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from game.table.geometry import Box, Spot
 from game.ui import theme
 from game.ui.typesetting import LEAST_PX
 from game.ui.widgets import Pill
+from game.words.arrived import arrived
 from game.words.money import notes
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ class Notes:
         board, text = self.board, self.kit.text
         if self.state.drawn is None or not board.style.ring or not text.grown(theme.CAPTION):
             return None
-        words, px = notes.arrived(self.reader, taken=self.state.taken), board.frame.spot(board.layout.drawn)
+        words, px = arrived(self.reader, taken=self.state.taken), board.frame.spot(board.layout.drawn)
         wide, high = text.width(words, theme.CAPTION), text.px(theme.CAPTION)
         u = board.frame.u
         return Box(*board.frame.unit(px.x - wide / 2, px.y - px.h / 2 - high * 1.7), wide / u, high * 1.2 / u)
@@ -136,7 +137,7 @@ class Notes:
             return None
         if not self.board.style.ring:
             return self._arrived_pill().rect
-        text, words = self.kit.text, notes.arrived(self.reader, taken=self.state.taken)
+        text, words = self.kit.text, arrived(self.reader, taken=self.state.taken)
         wide, high = text.width(words, theme.CAPTION), text.px(theme.CAPTION)
         x, y = self._over_arrived()
         return Rect(round(x - wide / 2), round(y - high), wide, round(high * 1.3))
@@ -148,7 +149,7 @@ class Notes:
         if not self.board.style.ring:
             self._arrived_pill().draw(surface)
             return
-        words = notes.arrived(self.reader, taken=self.state.taken)
+        words = arrived(self.reader, taken=self.state.taken)
         self.kit.text.draw(surface, words, self._over_arrived(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
     def _says_arrived(self) -> bool:
@@ -164,7 +165,7 @@ class Notes:
 
     def _arrived_pill(self) -> Pill:
         """The word over a card, which leans."""
-        pill = Pill(self.kit, notes.arrived(self.reader, taken=self.state.taken), SMALL)
+        pill = Pill(self.kit, arrived(self.reader, taken=self.state.taken), SMALL)
         corners = self.board.frame.spot(self.board.layout.drawn).corners()
         x = (corners[0][0] + corners[1][0]) / 2
         right = self.board.frame.rect(self.board.layout.frame).right - pill.size[0] / 2 - 4

@@ -1,0 +1,18 @@
+"""The word over the piece that has just come to a hand, of every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import NP_
+
+if TYPE_CHECKING:
+    from game.words.reader import Reader
+
+DRAWN: Final = NP_("of a piece", "drawn")
+TAKEN: Final = NP_("of a piece", "taken")
+
+
+def arrived(reader: Reader, *, taken: bool) -> str:
+    """'taken' of a discard, else 'drawn'."""
+    return reader.meant(TAKEN if taken else DRAWN)
