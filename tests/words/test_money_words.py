@@ -214,7 +214,7 @@ def test_closed_offers_say_why() -> None:
 def test_small_words_on_the_table() -> None:
     """Beside players, pieces and piles."""
     reader = reader_of("pong")
-    assert (arrived(reader, taken=True), notes.arrived(reader, taken=False)) == ("taken", "drawn")
+    assert (arrived(reader, taken=True), arrived(reader, taken=False)) == ("taken", "drawn")
     assert (notes.did_last(reader, ponged=True), notes.did_last(reader, ponged=False)) == ("pong", "discarded")
     assert (notes.last_discard(0, reader), notes.last_discard(1, reader)) == ("Your discard", "Kanya’s discard")
     assert (notes.left_to_draw(53, reader), notes.next_draw(reader)) == ("53 left", "next draw")
