@@ -9,6 +9,7 @@ from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.i18n.sentences import together
 from game.match.players import known_as, said_now
+from game.match.written import written_whole
 from game.records.export import to_csv, to_json
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
@@ -106,14 +107,15 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
     if not deals:
         raise RecordsError(_("There is no deal to write."))
     try:
-        with path.open("x", encoding="utf-8", newline="") as file:
+        if path.exists() or path.is_symlink():
+            raise RecordsError(_("There is a file {file} already; give another name.").format(file=name))
+        with written_whole(path) as part, part.open("w", encoding="utf-8", newline="") as file:
             work: Iterator[int] = kinds[path.suffix.lower()](journal, deals, file)
             for _place in work:
                 pass
-    except FileExistsError as error:
-        raise RecordsError(_("There is a file {file} already; give another name.").format(file=name)) from error
     except OSError as error:
-        raise RecordsError(_("{file} cannot be written: {reason}.").format(file=name, reason=error.strerror)) from error
+        reason = error.strerror or error
+        raise RecordsError(_("{file} cannot be written: {reason}.").format(file=name, reason=reason)) from error
     words = ngettext("{count} deal is written to {file}.", "{count} deals are written to {file}.", len(deals))
     return words.format(count=len(deals), file=name)
 
