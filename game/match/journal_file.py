@@ -139,6 +139,11 @@ class JournalFile:
             other.backup(self._db)
         self._prepare(newer=True)
 
+    @property
+    def in_memory(self) -> bool:
+        """Whether it is no file on a disk, and gone when it is closed."""
+        return self._path == IN_MEMORY
+
     def tell(self, sentence: str) -> None:
         """Let the player know of something that was read."""
         self._on_trouble(sentence)

@@ -6,11 +6,11 @@ import csv
 import json
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import pytest
 
@@ -437,6 +437,39 @@ def test_records_on_the_command_line(
     assert main(["records", "import"]) == 2
     assert main(["records", "--person", "Nobody"]) == 2
     assert main(["records", "--game", "chess"]) == 2
+
+
+def test_an_export_that_breaks_off_leaves_no_file_and_can_be_tried_again(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    before = sorted(path.name for path in tmp_path.iterdir())
+
+    def full(_journal: object, _deals: object, file: TextIO) -> Iterator[int]:
+        file.write("half")
+        yield 1
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as once:
+        once.setattr("game.records.command.to_json", full)
+        assert main(["records", "export", str(tmp_path / "all.json")]) == 2
+    assert "all.json cannot be written: the disk is full." in capsys.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 0
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 2
+    assert "already" in capsys.readouterr().err
+
+
+def test_where_nothing_can_be_kept_the_command_line_takes_nothing_in(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 0
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "all.json" / "here"))
+    assert main(["records", "import", str(tmp_path / "all.json")]) == 2
+    assert "Nothing can be imported now" in capsys.readouterr().err
 
 
 def test_of_a_newer_sala_s_matches_the_command_line_says_only_what_is_so(
