@@ -9,6 +9,7 @@ from game.book.here import asked_at
 from game.i18n import _, language
 from game.match.course import course
 from game.match.joined import NO_CHANGE, carried, changed, joined
+from game.match.journal_file import JournalError
 from game.match.replay import Replay
 from game.match.settings import USUAL_CHIPS
 from game.match.start import named
@@ -92,6 +93,7 @@ class Navigator:
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self.archive.background()
+        stage.heeded, stage.on_heeded = (JournalError,), self.unread
         self.phones = PhoneEvening(stage, self._lay_anew, self.go_on)
         self.phones.show = self.show_phones
         self.couch = Couch(store, stage)
@@ -175,6 +177,12 @@ class Navigator:
     def to_title(self) -> None:
         """Leave everything for the title."""
         self.stage.reset(self.title())
+
+    def unread(self, error: Exception) -> None:
+        """A page could not read what was saved: back to the title, with a sentence."""
+        self.to_title()
+        if isinstance(error, JournalError):
+            self.archive.unread(error)
 
     def _let_sound(self, name: str) -> None:
         """Music or the sounds outside, where there are such."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.i18n.sentences import together
 from game.match.given import REPLAY_SUFFIX
+from game.match.journal_file import JournalError
 from game.match.replay import ReplayError
 from game.match.store import home
 from game.match.written import EXPORTS, REPLAYS, free_path, written_whole
@@ -79,11 +80,29 @@ class Archive:
         self.journal = store.journal
         self.index = Index(self.journal)
         self.weigher = Weigher(self.journal, luck_of_match)
+        self._unreadable = False
+        """Whether there is no use in reading on in the background; the player was told."""
         if not store.borrowed:
             purge(self.journal)
 
     def background(self) -> bool:
         """Record what waits for a moment, and weigh deals whose figures are looked at; True while there is more."""
+        if self._unreadable:
+            return False
+        try:
+            return self._work_on()
+        except JournalError as error:
+            self._unreadable = not self.unread(error)
+            return not self._unreadable
+
+    def unread(self, error: JournalError) -> bool:
+        """Something of the records could not be read: True where they are being made again; the player is told."""
+        mended = self.index.mend()
+        if not mended:
+            self.journal.tell(str(error))
+        return mended
+
+    def _work_on(self) -> bool:
         if self.index.step(BACKGROUND_S):
             return True
         page = self.stage.top
@@ -227,6 +246,8 @@ class Archive:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
+                if isinstance(error, JournalError):
+                    self.index.mend()
                 self._say(_("The file is not written"), unwritten(folder, error))
                 return
             words = ngettext(
