@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.i18n import _
@@ -18,7 +18,7 @@ from game.words import Reader, words_of
 from game.words.keepsakes import Laid
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from game.match.journal import Journal
     from game.match.past import Past
@@ -212,6 +212,21 @@ def shown_of(text: str) -> dict[str, Any]:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
     return cast("dict[str, Any]", shown)
+
+
+def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
+    """Look whether these are days, and points in time, as the records have them.
+
+    Raises:
+        DamagedJournalError: one is not.
+    """
+    try:
+        for day in days:
+            date.fromisoformat(day)
+        for moment in moments:
+            datetime.fromisoformat(moment)
+    except ValueError as error:
+        raise DamagedJournalError(_("Parts of the saved matches cannot be read.")) from error
 
 
 def laid_of(shown: Mapping[str, Any]) -> Laid:

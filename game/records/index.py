@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.i18n import _
 from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.players import PERSON
-from game.records.facts import facts, shown_of
+from game.records.facts import check_days, facts, shown_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -95,8 +95,11 @@ class Index:
         if any(map(self._journal.unsound, (*tables, "SELECT chips AS worth, error FROM luck"))):
             return False
         try:
-            for (shown,) in self._journal.rows("SELECT shown FROM record"):
+            for started, shown in self._journal.rows("SELECT started, shown FROM record"):
+                check_days((), [started])
                 shown_of(shown)
+            for table in ("record", "record_person", "record_day", "record_honour"):
+                check_days(day for (day,) in self._journal.rows(f"SELECT DISTINCT day FROM {table}"))  # noqa: S608
         except DamagedJournalError:
             return False
         return True

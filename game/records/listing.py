@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n.dates import english_date
 from game.match.players import said_now
-from game.records.facts import laid_of, shown_of
+from game.records.facts import check_days, laid_of, shown_of
 from game.records.figures import PERIODS, Chosen
 from game.rules import GAMES
 from game.rules.contract import Item, read_items
@@ -330,6 +330,7 @@ def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], 
 def _row(cells: Sequence[Any]) -> Row:
     deal, game, number, deals, started, day, hero, name, won, chips, sound, kept, shown = cells
     about = deal, game, number, deals, started, day, hero, name
+    check_days([day], [started])
     named = kept if isinstance(kept, str) else ""  # a player wrote it, and nothing makes it again
     return Row(*about, bool(won), chips, bool(sound), named, shown_of(shown))
 
