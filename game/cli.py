@@ -423,6 +423,7 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 
 def _records(arguments: argparse.Namespace) -> int:
+    from game.match.journal_file import JournalError  # noqa: PLC0415
     from game.match.replay import ReplayError  # noqa: PLC0415
     from game.match.store import Store  # noqa: PLC0415
     from game.records import command  # noqa: PLC0415
@@ -447,7 +448,7 @@ def _records(arguments: argparse.Namespace) -> int:
         found = None if action else command.summary(store, arguments.person, game)
     except ReplayError as error:
         raise UsageError(f"{file_words(name)}: {error}") from error
-    except command.RecordsError as error:
+    except (command.RecordsError, JournalError) as error:
         raise UsageError(str(error)) from error
     finally:
         store.close()

@@ -41,7 +41,7 @@ class Log:
     def __init__(self) -> None:
         """Keeps nothing yet; use `Log.open`."""
         self.notice = ""
-        """Why nothing is kept, a sentence; '' while it is."""
+        """Why the last line is not kept, a sentence; '' where it is."""
         self.broke_off = False
         """Whether the evening before ended with a fault."""
         self.folder: Path | None = None
@@ -65,7 +65,7 @@ class Log:
         return log
 
     def lost(self, error: OSError) -> None:
-        """Nothing can be written any more."""
+        """Nothing can be written now."""
         place = self.folder.name if self.folder is not None else ""
         self.notice = _("The log cannot be written to the folder “{folder}”: {reason}.").format(
             folder=place, reason=error.strerror or errno.errorcode.get(error.errno or 0, "?")
@@ -108,15 +108,24 @@ class Log:
 
 
 class _File(RotatingFileHandler):
-    """Some files of bounded size. One that cannot be written any more is told of once and then left alone."""
+    """Some files of bounded size. Where a line cannot be written the log says so until a later one is."""
 
     def __init__(self, log: Log, path: Path) -> None:
         super().__init__(path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8")
         self.log = log
+        self._failed = False
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line."""
+        self._failed = False
+        super().emit(record)
+        if not self._failed:
+            self.log.notice = ""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - logging's name
         """The disk is full, the folder gone, another program holds the file."""
         error = sys.exc_info()[1]
+        self._failed = True
         if isinstance(error, OSError):
             self.log.lost(error)
         elif error is not None:

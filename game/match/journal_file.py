@@ -32,6 +32,12 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
     "cut": str,
     "derivation": int,
     "account": int | str,
+    # of what is made from all that
+    **dict.fromkeys(("deal", "seats", "won", "hints", "sound"), int),
+    **dict.fromkeys(("day", "house", "level", "honour", "words", "shown"), str),
+    **dict.fromkeys(("worth", "error"), float),
+    "hero": int | None,
+    "digest": bytes,
 }
 """What each column holds, whatever a damaged file has there. SQLite itself lets any cell hold anything."""
 
@@ -139,6 +145,11 @@ class JournalFile:
             other.backup(self._db)
         self._prepare(newer=True)
 
+    @property
+    def in_memory(self) -> bool:
+        """Whether it is no file on a disk, and gone when it is closed."""
+        return self._path == IN_MEMORY
+
     def tell(self, sentence: str) -> None:
         """Let the player know of something that was read."""
         self._on_trouble(sentence)
@@ -194,6 +205,10 @@ class JournalFile:
             self._told_of_parts = True
             self._on_trouble(_("Parts of the saved matches cannot be read."))
         return found
+
+    def unsound(self, query: str) -> int:
+        """How many rows of a query hold what they cannot; `DamagedJournalError` where the file cannot be read."""
+        return self._read(query, ())[1]
 
     def _read(self, query: str, parameters: Sequence[Any]) -> tuple[list[Any], int]:
         """The rows whose cells hold what they should, and how many others there are."""

@@ -32,6 +32,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.i18n import _
 from game.match.given import MOST_BYTES, REPLAY_SUFFIX, GivenError, brief, json_of
 from game.match.players import NAME_LETTERS, Player
+from game.match.written import written_whole
 from game.words import Reader, sentences
 
 if TYPE_CHECKING:
@@ -140,12 +141,13 @@ def save(match: UnwrittenMatch, folder: Path) -> Path:
 
     Raises:
         ReplayError: it is not over.
-        OSError: the folder cannot be written.
+        OSError: the folder cannot be written; a file of that name is as it was.
     """
     text = export(match)
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{match.game.name}-{match.commitment[:12]}{REPLAY_SUFFIX}"
-    path.write_text(text, encoding="utf-8")
+    with written_whole(path) as part:
+        part.write_text(text, encoding="utf-8")
     return path
 
 

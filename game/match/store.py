@@ -27,6 +27,7 @@ from game.match.saved import SavedMatch, Summary
 from game.match.seal import ONE_WAY
 from game.match.settings import Settings, checked, from_rows, to_rows
 from game.match.unwritten import MatchError, Terms, check_kinds
+from game.match.written import free_path
 from game.rules import GAMES
 from game.rules.shuffle import parse_seed
 
@@ -68,7 +69,7 @@ class Store:
         self._listener: Callable[[str], None] | None = None
         self._claim: Claim | None = None
         self._borrowed = ""
-        """Why all of this is a copy that nobody keeps, a sentence; '' where it is kept."""
+        """Why all of this is in memory and nobody keeps it, a sentence; '' where it is kept, or was meant to be so."""
         self._file: Path | str = IN_MEMORY
         self._journal: Journal
         self._settings = Settings()
@@ -137,13 +138,9 @@ class Store:
                 )
                 return journal
         except (OSError, sqlite3.Error, JournalError) as error:
-            words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.").format(
-                file=file, reason=getattr(error, "strerror", None) or error
-            )
-            self._note(words)
+            self._note(self._in_memory(error))
             if not os.access(file, os.R_OK):
                 return Journal(IN_MEMORY, self._note)
-            self._borrowed = words
             return self._copied(file, still=not os.access(file.parent, os.W_OK))
 
     def _copied(self, file: Path, *, still: bool = False) -> Journal:
@@ -199,13 +196,19 @@ class Store:
             self.change(**window)
 
     def _opened_again(self) -> Journal:
+        self._borrowed = ""
         try:
             return Journal(self._file, self._note)
         except (OSError, sqlite3.Error, JournalError) as error:
-            reason = getattr(error, "strerror", None) or error
-            words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.")
-            self._note(words.format(file=self._file, reason=reason))
+            self._note(self._in_memory(error))
             return Journal(IN_MEMORY, self._note)
+
+    def _in_memory(self, error: Exception) -> str:
+        """From now on nothing is kept; the sentence that says so."""
+        reason = getattr(error, "strerror", None) or error
+        words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.")
+        self._borrowed = words.format(file=self._file, reason=reason)
+        return self._borrowed
 
     def close(self) -> None:
         """Let go of the file."""
@@ -226,7 +229,7 @@ class Store:
     @property
     def on_disk(self) -> bool:
         """Whether all this is in a file that is this program's own to write."""
-        return self._file != IN_MEMORY and not self._borrowed
+        return not self._journal.in_memory
 
     @property
     def journal(self) -> Journal:
@@ -400,11 +403,7 @@ def _terms(saved: SavedMatch) -> Terms:
 
 def _set_aside(file: Path) -> Path:
     """Rename a damaged file, with what SQLite keeps beside it, to a name that is still free. Returns the new name."""
-    stem = f"{file.name}.damaged-{datetime.now().astimezone():%Y-%m-%d}"
-    kept, count = file.with_name(stem), 1
-    while kept.exists():
-        count += 1
-        kept = file.with_name(f"{stem}-{count}")
+    kept = free_path(file.parent, f"{file.name}.damaged-{datetime.now().astimezone():%Y-%m-%d}")
     file.rename(kept)
     for beside in ("-wal", "-shm"):
         left = file.with_name(file.name + beside)

@@ -9,6 +9,7 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.store import FILE
+from game.match.written import EXPORTS, PART, REPLAYS, SCORE_PADS, written_whole
 from game.records.export import to_json
 
 if TYPE_CHECKING:
@@ -17,16 +18,14 @@ if TYPE_CHECKING:
 
     from game.match.store import Store
 
-FOLDERS: Final = ("replays", "score pads")
+FOLDERS: Final = (REPLAYS, SCORE_PADS)
 """What lies beside the file of matches and settings. Exports are not of it: who wrote them wants to keep them."""
 AWAY: Final = "taken away"
 """Where everything lies from the moment it is deleted until that can be taken back no more."""
 SINCE: Final = "taken away since"
 """Where what was begun after that lies while everything is brought back."""
 NAMES: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm", *FOLDERS)
-EXPORTS: Final = "records"
-"""Where exports lie."""
-HALF_WRITTEN: Final = (".part", ".copy", ".deals")
+HALF_WRITTEN: Final = (PART, ".copy", ".deals")
 """How files end that an export needs while it is written."""
 DEALS: Final = "deals.json"
 
@@ -59,15 +58,19 @@ def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
     all.
 
     Raises:
-        OSError, sqlite3.Error: it cannot be written, or the saved matches cannot be read.
+        OSError, sqlite3.Error: it cannot be written, or the saved matches cannot be copied.
+        DamagedJournalError: they cannot be read.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
-    part, copy, told = (target.with_suffix(suffix) for suffix in HALF_WRITTEN)
+    copy, told = (target.with_suffix(suffix) for suffix in HALF_WRITTEN[1:])
     over = [deal for (deal,) in store.journal.rows("SELECT deal FROM record ORDER BY deal")]
     files = [path for name in FOLDERS for path in _files(home / name)]
     steps, done = len(over) + len(files) + 1, 0
     try:
-        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed:
+        with (
+            written_whole(target) as part,
+            zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed,
+        ):
             _copy(home / FILE, copy)
             packed.write(copy, FILE)
             yield (done := done + 1), steps
@@ -78,9 +81,8 @@ def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
             for path in files:
                 packed.write(path, _writable(path.relative_to(home).as_posix()))
                 yield (done := done + 1), steps
-        part.replace(target)
     finally:
-        for one in (part, copy, told):
+        for one in (copy, told):
             one.unlink(missing_ok=True)
 
 

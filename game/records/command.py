@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.i18n.sentences import together
+from game.match.journal_file import DamagedJournalError
 from game.match.players import known_as, said_now
+from game.match.written import written_whole
 from game.records.export import to_csv, to_json
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
@@ -17,13 +19,14 @@ from game.records.listing import Search, Wanted
 from game.records.removal import purge, remove
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
     from game.match.journal import Journal
     from game.match.store import Store
     from game.records.figures import Figures
 
 STEP: float = 1.0
+_T = TypeVar("_T")
 
 
 class RecordsError(ValueError):
@@ -37,10 +40,25 @@ def caught_up(store: Store) -> Journal:
     return store.journal
 
 
+def _read(journal: Journal, work: Callable[[], _T]) -> _T:
+    """What `work` reads of the records; where they are damaged, it reads them made again."""
+    try:
+        return work()
+    except DamagedJournalError:
+        index = Index(journal)
+        if not index.mend():
+            raise
+        index.finish()
+        return work()
+
+
 def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any]:
     """Everybody's figures, or one person's, of all games or one, as plain values."""
     journal = caught_up(store)
-    person = None if person is None else known_as(person)
+    return _read(journal, lambda: _summary(store, journal, None if person is None else known_as(person), game))
+
+
+def _summary(store: Store, journal: Journal, person: str | None, game: str | None) -> dict[str, Any]:
     known = persons(journal)
     names = [name for name, _count in known]
     if person is not None and person not in names:
@@ -84,10 +102,12 @@ def _plain(found: Figures) -> dict[str, Any]:
 
 
 def _deals(journal: Journal, game: str | None, person: str | None) -> list[int]:
-    search = Search(journal, Wanted(game=game or "", person=known_as(person or ""), order="oldest"))
-    while search.step():
-        pass
-    return search.found
+    def found() -> list[int]:
+        search = Search(journal, Wanted(game=game or "", person=known_as(person or ""), order="oldest"))
+        search.finish()
+        return search.found
+
+    return _read(journal, found)
 
 
 def export(journal: Journal, name: str, game: str | None, person: str | None) -> str:
@@ -105,15 +125,19 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
     deals = _deals(journal, game, person)
     if not deals:
         raise RecordsError(_("There is no deal to write."))
-    try:
-        with path.open("x", encoding="utf-8", newline="") as file:
-            work: Iterator[int] = kinds[path.suffix.lower()](journal, deals, file)
-            for _place in work:
+
+    def work() -> None:
+        with written_whole(path) as part, part.open("w", encoding="utf-8", newline="") as file:
+            for _place in kinds[path.suffix.lower()](journal, deals, file):
                 pass
-    except FileExistsError as error:
-        raise RecordsError(_("There is a file {file} already; give another name.").format(file=name)) from error
+
+    try:
+        if path.exists() or path.is_symlink():
+            raise RecordsError(_("There is a file {file} already; give another name.").format(file=name))
+        _read(journal, work)
     except OSError as error:
-        raise RecordsError(_("{file} cannot be written: {reason}.").format(file=name, reason=error.strerror)) from error
+        reason = error.strerror or error
+        raise RecordsError(_("{file} cannot be written: {reason}.").format(file=name, reason=reason)) from error
     words = ngettext("{count} deal is written to {file}.", "{count} deals are written to {file}.", len(deals))
     return words.format(count=len(deals), file=name)
 

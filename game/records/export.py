@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
 from game.match.journal_file import JournalError
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
     from game.match.journal import Journal
 
+FAULTS: Final = (OSError, sqlite3.Error, JournalError)
+"""What may be raised where deals are read from the journal or written to it, or to a file."""
 FORM: Final = 1
 HEAD: Final = f'{{"sala": "records", "form": {FORM}, "deals": ['
 """The first line; the deals follow, one a line, and the last line closes both."""
@@ -95,6 +98,7 @@ def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int
 
     Raises:
         OSError: the file cannot be written.
+        DamagedJournalError: the records cannot be read.
     """
     lines = csv.writer(file)
     lines.writerow(COLUMNS)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.i18n import _
 from game.i18n.dates import MONTHS, day_words
-from game.match.journal_file import JournalError
+from game.match.given import GivenError, json_of
+from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.names import told_apart
 from game.match.past import past, replayed
 from game.match.players import PERSON, known_as
@@ -17,7 +18,7 @@ from game.words import Reader, words_of
 from game.words.keepsakes import Laid
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from game.match.journal import Journal
     from game.match.past import Past
@@ -195,6 +196,37 @@ def hand_shown(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> d
     if hero is not None:
         shown |= {"groups": laid.groups, "lit": laid.lit, "items": _items(match, hero)}
     return shown
+
+
+def shown_of(text: str) -> dict[str, Any]:
+    """What `hand_shown` gave, out of the cell of a record.
+
+    Raises:
+        DamagedJournalError: it is not what was written.
+    """
+    try:
+        shown = json_of(text)
+    except GivenError:
+        shown = None
+    names = shown.get("names") if isinstance(shown, dict) else None
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
+    return cast("dict[str, Any]", shown)
+
+
+def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
+    """Look whether these are days, and points in time, as the records have them.
+
+    Raises:
+        DamagedJournalError: one is not.
+    """
+    try:
+        for day in days:
+            date.fromisoformat(day)
+        for moment in moments:
+            datetime.fromisoformat(moment)
+    except ValueError as error:
+        raise DamagedJournalError(_("Parts of the saved matches cannot be read.")) from error
 
 
 def laid_of(shown: Mapping[str, Any]) -> Laid:

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.records.facts import STRENGTHS
+from game.records.facts import STRENGTHS, check_days
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -218,6 +218,9 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
         " AND chips > 0 ORDER BY chips DESC, deal DESC LIMIT ?",
         [*values, BEST],
     )
+    honours = _honours(journal, chosen.game, where, values)
+    firsts = [made.first for made in honours if made.times]
+    check_days([*(row[0] for row in (*days, *steps)), *(row[3] for row in best), *firsts])
     return Figures(
         share=Share(sum(row[3] for row in rows), deals),
         chance=chance,
@@ -232,7 +235,7 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
             for key, (won, count, chips) in sorted(by_level.items(), key=lambda each: _place(each[0]))
         ),
         best=tuple(Best(*row) for row in best),
-        honours=_honours(journal, chosen.game, where, values),
+        honours=honours,
         fortune=_fortune(journal, where, values, deals if by_deal else 0),
     )
 
@@ -283,7 +286,7 @@ def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> 
         f" WHERE {where} GROUP BY game, honour",
         values,
     )
-    made = {(of, honour): (count, *first.split(" ")) for of, honour, count, first in rows}
+    made = {(of, honour): (count, *first.rsplit(" ", 2)) for of, honour, count, first in rows}
     found = []
     for of in [game] if game else dict.fromkeys(of for of, _honour in made):
         for honour in words_of(of).keepsakes.honours:

@@ -1,4 +1,7 @@
-"""Keeps the records up with the journal: deals that are over and wait are played again and written down, in slices."""
+"""Keeps the records up with the journal: deals that are over and wait are played again and written down, in slices.
+
+The records are made from the journal's deals: where one of them cannot be read, all are made again.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,10 @@ import json
 import time
 from typing import TYPE_CHECKING, Any, Final
 
+from game.i18n import _
 from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.players import PERSON
-from game.records.facts import facts
+from game.records.facts import check_days, facts, shown_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -20,6 +24,8 @@ if TYPE_CHECKING:
 AT_ONCE: Final = 50
 """Deals looked up together."""
 TABLES: Final = ("record", "record_words", "record_seat", "record_person", "record_honour")
+SUMS: Final = ("record_name", "record_day")
+"""What triggers sum up of them."""
 
 
 class Index:
@@ -68,6 +74,36 @@ class Index:
         while self.step(1.0):
             pass
 
+    def mend(self) -> bool:
+        """Let all deals wait to be recorded again if a record holds what it cannot; True where that is so.
+
+        What a damaged row was about cannot be told from it, and sums were made of it.
+        """
+        try:
+            if self._sound():
+                return False
+        except DamagedJournalError:  # the file itself: whoever met with that tells it
+            return False
+        self._waiting = []
+        mended = self._journal.write(_forget_all)
+        if mended:
+            self._journal.tell(_("Some records could not be read. They are being made again from the saved deals."))
+        return mended
+
+    def _sound(self) -> bool:
+        tables = [f"SELECT * FROM {table}" for table in (*TABLES, *SUMS)]  # noqa: S608
+        if any(map(self._journal.unsound, (*tables, "SELECT chips AS worth, error FROM luck"))):
+            return False
+        try:
+            for started, shown in self._journal.rows("SELECT started, shown FROM record"):
+                check_days((), [started])
+                shown_of(shown)
+            for table in ("record", "record_person", "record_day", "record_honour"):
+                check_days(day for (day,) in self._journal.rows(f"SELECT DISTINCT day FROM {table}"))  # noqa: S608
+        except DamagedJournalError:
+            return False
+        return True
+
     def _facts(self, deal: int) -> Facts | None:
         try:
             return facts(self._journal, deal)
@@ -93,6 +129,17 @@ def forget(db: sqlite3.Connection, deals: Iterable[int]) -> None:
     """Take the records of these deals away."""
     for table in TABLES:
         db.executemany(f"DELETE FROM {table} WHERE deal = ?", [(deal,) for deal in deals])  # noqa: S608
+
+
+def _forget_all(db: sqlite3.Connection) -> None:
+    """Take all records away, and let the deals that they are made from wait."""
+    for table in (*SUMS, *TABLES):
+        db.execute(f"DELETE FROM {table}")  # noqa: S608
+    db.execute("DELETE FROM luck WHERE typeof(chips) <> 'real' OR typeof(error) <> 'real'")
+    db.execute(
+        "INSERT OR IGNORE INTO due SELECT id FROM deal"
+        " WHERE outcome IS NOT NULL AND id NOT IN (SELECT deal FROM removed)"
+    )
 
 
 def _insert(db: sqlite3.Connection, found: Facts) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import date
 from heapq import merge
 from itertools import islice
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n.dates import english_date
 from game.match.players import said_now
-from game.records.facts import laid_of
+from game.records.facts import check_days, laid_of, shown_of
 from game.records.figures import PERIODS, Chosen
 from game.rules import GAMES
 from game.rules.contract import Item, read_items
@@ -331,11 +330,17 @@ def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], 
 def _row(cells: Sequence[Any]) -> Row:
     deal, game, number, deals, started, day, hero, name, won, chips, sound, kept, shown = cells
     about = deal, game, number, deals, started, day, hero, name
-    return Row(*about, bool(won), chips, bool(sound), kept, json.loads(shown))
+    check_days([day], [started])
+    named = kept if isinstance(kept, str) else ""  # a player wrote it, and nothing makes it again
+    return Row(*about, bool(won), chips, bool(sound), named, shown_of(shown))
 
 
 def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
-    """These deals, in this order; one that is gone meanwhile is left out."""
+    """These deals, in this order; one that is gone meanwhile is left out.
+
+    Raises:
+        DamagedJournalError: a record cannot be read; see `game.records.index:Index.mend`.
+    """
     marks = ",".join(map(str, deals))
     found = journal.rows(
         "SELECT deal AS id, record.game, number, deals, started, day, hero, record.name, won, chips, sound,"  # noqa: S608

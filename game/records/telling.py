@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _, ngettext
@@ -154,7 +153,10 @@ def house_changes(house: str, game: str) -> tuple[str, ...]:
     """The rules that are not as usual, one line each."""
     if not house.startswith("{") or game not in GAMES:
         return ()
-    changed = json.loads(house)
+    try:
+        changed = json_of(house)
+    except GivenError:  # as it stands in a damaged file
+        return ()
     switches = {switch.name: switch for switch in GAMES[game].Options.spec()}
     return tuple(
         labelled(_(switches[key].title), _(switches[key].words.get(value, str(value))))

@@ -14,6 +14,16 @@ if TYPE_CHECKING:
     from game.ui.scene import SceneStack
 
 
+def unwritten(folder: Path, error: Exception) -> str:
+    """The sentence that says why something could not be written there."""
+    return _("It cannot be written to {folder}: {reason}.").format(folder=folder, reason=reason_of(error))
+
+
+def reason_of(error: Exception) -> str:
+    """What an error says, in the system's words where it is the system's."""
+    return str(getattr(error, "strerror", None) or error)
+
+
 def show_folder(stage: SceneStack, folder: Path) -> None:
     """Open a folder beside the game, or say where it is."""
     if not open_folder(folder):

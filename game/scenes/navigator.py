@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.book.here import asked_at
 from game.i18n import _, language
-from game.match import replay
 from game.match.course import course
 from game.match.joined import NO_CHANGE, carried, changed, joined
+from game.match.journal_file import JournalError
 from game.match.replay import Replay
 from game.match.settings import USUAL_CHIPS
 from game.match.start import named
-from game.match.store import home
 from game.records.best_hand import best_hand
 from game.review.people import persons
 from game.rules import GAMES
@@ -37,7 +36,7 @@ from game.scenes.records.archive import Archive
 from game.scenes.replay.viewings import Viewings
 from game.scenes.review.desk import ReviewDesk
 from game.scenes.review.subject import ReviewWays
-from game.scenes.save_replay import tell_saved
+from game.scenes.save_replay import save_replay
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.scenes.seal_scene import SealScene
@@ -50,7 +49,6 @@ from game.scenes.waiting_scene import WaitingScene
 from game.table.exits import Exits
 from game.table.match_facts import table_facts
 from game.table.sounds import SOUNDS
-from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -95,6 +93,7 @@ class Navigator:
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self.archive.background()
+        stage.heeded, stage.on_heeded = (JournalError,), self.unread
         self.phones = PhoneEvening(stage, self._lay_anew, self.go_on)
         self.phones.show = self.show_phones
         self.couch = Couch(store, stage)
@@ -178,6 +177,12 @@ class Navigator:
     def to_title(self) -> None:
         """Leave everything for the title."""
         self.stage.reset(self.title())
+
+    def unread(self, error: Exception) -> None:
+        """A page could not read what was saved: back to the title, with a sentence."""
+        self.to_title()
+        if isinstance(error, JournalError):
+            self.archive.unread(error)
 
     def _let_sound(self, name: str) -> None:
         """Music or the sounds outside, where there are such."""
@@ -381,15 +386,7 @@ class Navigator:
 
     def save_replay(self, match: Match) -> bool:
         """Write the deal that is over to a file beside the journal, and say so; False where that failed."""
-        try:
-            path = replay.save(match, home() / "replays")
-        except OSError as error:
-            words = _("It cannot be written to {folder}: {reason}.")
-            words = words.format(folder=home(), reason=error.strerror or error)
-            self.stage.push(Dialog(_("The replay is not saved"), words, (Answer(_("Done")),)))
-            return False
-        tell_saved(path, self.stage)
-        return True
+        return save_replay(match, self.stage)
 
     def go_on(self, match: Match) -> None:
         """The next deal or, after the last, the standings; from a settlement or from the table itself."""

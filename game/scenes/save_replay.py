@@ -5,13 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
-from game.scenes.folders import tell_written
+from game.match import replay
+from game.match.store import home
+from game.match.written import REPLAYS
+from game.scenes.folders import tell_written, unwritten
+from game.ui.dialog import Answer, Dialog
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from game.match.unwritten import UnwrittenMatch
     from game.ui.kit import Kit
     from game.ui.scene import SceneStack
 
@@ -45,6 +50,18 @@ def same_deal(kit: Kit, begin: Callable[[], None], **look: Any) -> Button:
     """The button that begins the deal that is over once more."""
     words = _("The same shuffle and the same seats once more; it counts nowhere")
     return Button(kit, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
+
+
+def save_replay(match: UnwrittenMatch, stage: SceneStack) -> bool:
+    """Write a deal that is over to a file beside the journal, and say so; False where that failed."""
+    try:
+        path = replay.save(match, home() / REPLAYS)
+    except OSError as error:
+        done = Answer(_("Done"), kind="primary")
+        stage.push(Dialog(_("The replay is not saved"), unwritten(home(), error), (done,)))
+        return False
+    tell_saved(path, stage)
+    return True
 
 
 def tell_saved(path: Path, stage: SceneStack) -> None:

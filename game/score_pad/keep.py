@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from game.i18n import _
 from game.match.given import GivenError, json_of, text_of
 from game.match.store import home
+from game.match.written import SCORE_PADS, written_whole
 from game.score_pad.ledger import Ledger
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-FOLDER: Final = "score pads"
 MOST_SHOWN: Final = 200
 """Evenings that are listed, the newest first."""
 
@@ -37,7 +37,7 @@ class LedgerFolder:
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder` stands in for the player's own in tests."""
-        self.folder = folder or home() / FOLDER
+        self.folder = folder or home() / SCORE_PADS
         self._known: dict[Path, tuple[tuple[int, int], Kept]] = {}
         """What was read or written, with time and size of the file as it was then."""
 
@@ -93,9 +93,8 @@ class LedgerFolder:
         self._unwritten[path] = ledger
         self.folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps(ledger.to_json(), ensure_ascii=False, indent=1)
-        before = path.with_suffix(".writing")
-        before.write_text(text + "\n", encoding="utf-8")
-        before.replace(path)
+        with written_whole(path) as part:
+            part.write_text(text + "\n", encoding="utf-8")
         del self._unwritten[path]
         self._known[path] = _stamp(path), Kept(path, ledger)
         return path
@@ -104,7 +103,8 @@ class LedgerFolder:
         """Write the ledger as a table for a spreadsheet beside its file; where it lies. `OSError` as for `write`."""
         self.folder.mkdir(parents=True, exist_ok=True)
         table = path.with_suffix(".csv")
-        table.write_text(ledger.to_csv(), encoding="utf-8-sig")  # the mark tells spreadsheets that it is UTF-8
+        with written_whole(table) as part:
+            part.write_text(ledger.to_csv(), encoding="utf-8-sig")  # the mark tells spreadsheets that it is UTF-8
         return table
 
     def delete(self, path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from game.ui import theme, time_up
@@ -17,7 +18,7 @@ from game.ui.tooltip import Tooltip
 from game.ui.words_on_hover import WALK, WordsOnHover
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
@@ -49,6 +50,10 @@ class Stage(SceneStack):
         """Gives what knows the words about a scene's subject, as soon as it is there; None where nobody does."""
         self.background: Callable[[], object] | None = None
         """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
+        self.heeded: tuple[type[Exception], ...] = ()
+        """Errors in whatever scene there is that the program goes on after:"""
+        self.on_heeded: Callable[[Exception], None] | None = None
+        """this is told of one, and leads elsewhere."""
         self.opening_s = math.inf
         """How long one frame may make pictures of a scene that opens, in seconds."""
         self._behind = False
@@ -80,8 +85,24 @@ class Stage(SceneStack):
         self._under.forget()
         self.dirty = True
 
+    @contextmanager
+    def _heeding(self) -> Iterator[None]:
+        """Errors that are heeded end in this block."""
+        try:
+            yield
+        except self.heeded as error:
+            if self.on_heeded is None:
+                raise
+            self._turn_to(None)
+            self.on_heeded(error)
+
     def handle(self, intent: Intent) -> bool:
         """Give an intent to the uppermost scene."""
+        with self._heeding():
+            return self._handle(intent)
+        return True
+
+    def _handle(self, intent: Intent) -> bool:
         if isinstance(intent, Resize):
             self.resize(intent.size)
             return True
@@ -189,6 +210,11 @@ class Stage(SceneStack):
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True while something moves, so that frames should come fast."""
+        with self._heeding():
+            return self._update(seconds)
+        return True
+
+    def _update(self, seconds: float) -> bool:
         self.voice.update(seconds)
         self.alert = any([step() for step in self.beside])  # noqa: C419 - all of them, not only the first
         unseen = self._change.waits
@@ -239,6 +265,12 @@ class Stage(SceneStack):
         if scene is None:
             surface.fill(theme.CURTAIN)
             return
+        with self._heeding():
+            self._draw_or_wait(surface, scene)
+            return
+        surface.set_clip(None)
+
+    def _draw_or_wait(self, surface: Surface, scene: Scene) -> None:
         if self.opening_s == math.inf or not self._change.may_wait(surface):
             self._draw_all(surface, scene)
         elif self._change.begins or not self._drawn_in_time(surface, scene):

@@ -172,3 +172,23 @@ def test_a_fault_in_a_thread_is_written_down_and_told_as_before(
     after = opened(tmp_path)
     assert not after.broke_off, "the program went on"
     after.close()
+
+
+def test_a_line_that_is_written_again_takes_the_sentence_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another program held the file for a moment, as on Windows when it is to make room for the next one."""
+    log = opened(tmp_path)
+
+    def held(*_paths: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as once:
+        once.setattr(logs._File, "shouldRollover", lambda *_: True)
+        once.setattr(logs._File, "doRollover", held)
+        log.note("page Lost")
+        assert log.notice.endswith("Permission denied.")
+        log.note("page LostToo")
+        assert log.notice != ""
+    log.note("page Written")
+    assert log.notice == ""
+    log.close()
+    assert [line.partition("page ")[2] for line in lines(tmp_path)] == ["Written"]

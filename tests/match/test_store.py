@@ -288,3 +288,35 @@ def test_what_lies_where_nothing_can_be_written_is_still_shown(opened, place, no
     assert (shown.borrowed, shown.on_disk) == (told, False)
     assert sorted(path.name for path in place.parent.iterdir() if path.name.startswith(place.name)) == [place.name]
     assert place.read_bytes() == before
+
+
+def test_what_is_kept_in_memory_for_want_of_a_folder_is_not_on_the_disk_and_says_why(tmp_path, nod):
+    (tmp_path / "file").write_text("no folder")
+    store = Store.open(tmp_path / "file" / "sala.sqlite3")
+    (told,) = store.notices
+    assert told.startswith(f"Nothing can be saved at {tmp_path / 'file' / 'sala.sqlite3'}")
+    assert (store.borrowed, store.on_disk) == (told, False)
+    play_one(store, nod)
+    assert store.notices == (told, told), "a match is begun, and not kept"
+    store.close()
+
+
+def test_a_file_that_cannot_be_opened_again_is_on_the_disk_no_more_until_it_can(opened, place):
+    store = opened()
+    assert (store.borrowed, store.on_disk) == ("", True)
+    aside = place.with_name("aside")
+    with store.let_go():
+        place.rename(aside)
+        place.mkdir()
+    assert store.borrowed == store.notices[-1] != ""
+    assert not store.on_disk
+    with store.let_go():
+        place.rmdir()
+        aside.rename(place)
+    assert (store.borrowed, store.on_disk) == ("", True)
+
+
+def test_a_journal_that_was_meant_to_be_in_memory_is_not_on_the_disk_and_lacks_nothing():
+    store = Store.open(IN_MEMORY)
+    assert (store.borrowed, store.on_disk) == ("", False)
+    store.close()

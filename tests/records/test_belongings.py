@@ -15,7 +15,7 @@ from game.records import belongings
 from game.records.belongings import AWAY, Belongings, bring_back, counted, export, purge, take_away
 from game.records.index import Index
 from game.rules import GAMES
-from game.score_pad import keep
+from game.score_pad.keep import LedgerFolder
 from tests.records.conftest import evening
 
 NOTHING = Belongings(0, 0, 0)
@@ -43,7 +43,7 @@ def everything(home: Path) -> dict[str, bytes]:
 
 
 def test_the_folders_are_those_that_the_game_writes_into() -> None:
-    assert keep.FOLDER in belongings.FOLDERS
+    assert LedgerFolder().folder.name in belongings.FOLDERS
 
 
 def test_what_there_is_is_counted(played: Store, tmp_path: Path) -> None:

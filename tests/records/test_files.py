@@ -6,17 +6,17 @@ import csv
 import json
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn, TextIO
 
 import pytest
 
 from game.cli import main
 from game.match import daily, replay
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_file import IN_MEMORY, DamagedJournalError
 from game.match.past import past, replayed
 from game.match.players import Player
 from game.match.replay import ReplayError
@@ -437,6 +437,95 @@ def test_records_on_the_command_line(
     assert main(["records", "import"]) == 2
     assert main(["records", "--person", "Nobody"]) == 2
     assert main(["records", "--game", "chess"]) == 2
+
+
+def test_an_export_that_breaks_off_leaves_no_file_and_can_be_tried_again(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    before = sorted(path.name for path in tmp_path.iterdir())
+
+    def full(_journal: object, _deals: object, file: TextIO) -> Iterator[int]:
+        file.write("half")
+        yield 1
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as once:
+        once.setattr("game.records.command.to_json", full)
+        assert main(["records", "export", str(tmp_path / "all.json")]) == 2
+    assert "all.json cannot be written: the disk is full." in capsys.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 0
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 2
+    assert "already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words", [["--json"], ["export", "all.csv"], ["export", "all.json"], ["delete", "--person", "Aminah"]]
+)
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE record_person SET chips = 'x' WHERE deal = 2",
+        "UPDATE record_seat SET chips = 'x' WHERE deal = 2",
+        "UPDATE record SET started = x'ff00'",
+    ],
+)
+def test_damaged_records_are_made_again_for_the_command_line(
+    played: Store,
+    place: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    statement: str,
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+
+    def done() -> tuple[str, list[bytes]]:
+        files = [Path(word) for word in words if word.startswith("all.")]
+        assert main(["records", *words]) == 0
+        written = [file.read_bytes() for file in files]
+        for file in files:
+            file.unlink()
+        return capsys.readouterr().out, written
+
+    before = done()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute(statement)
+    assert done() == before
+    for _time in range(2):
+        capsys.readouterr()
+        assert main(["records"]) == 0
+    assert capsys.readouterr().err == "", "it was told before"
+
+
+def test_a_journal_that_cannot_be_read_is_told_of_in_one_sentence_on_the_command_line(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+
+    def gone(*_values: object) -> NoReturn:
+        raise DamagedJournalError("The saved matches cannot be read (disk I/O error).")
+
+    monkeypatch.setattr("game.records.command.figures", gone)
+    assert main(["records"]) == 2
+    assert capsys.readouterr().err == "The saved matches cannot be read (disk I/O error).\n"
+
+
+def test_where_nothing_can_be_kept_the_command_line_takes_nothing_in(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 0
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "all.json" / "here"))
+    assert main(["records", "import", str(tmp_path / "all.json")]) == 2
+    assert "Nothing can be imported now" in capsys.readouterr().err
 
 
 def test_of_a_newer_sala_s_matches_the_command_line_says_only_what_is_so(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import count
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+from game.match.journal_file import DamagedJournalError
 from game.match.store import Store
 from game.records.index import Index
 from game.scenes.records.typing_scene import TypingScene
@@ -149,6 +151,73 @@ def test_a_name_that_is_no_file_is_told_in_a_sentence(house: Pilot, name: str) -
     house.rest()
     assert isinstance(house.top, Dialog)
     assert house.top.title == "The file is not imported"
+
+
+def test_the_home_of_somebody_who_is_not_here_is_told_in_a_sentence_where_a_replay_is_to_be_watched(
+    house: Pilot,
+) -> None:
+    house.click("link:replays")
+    house.click("files")
+    house.click("Watch a replay file")
+    type_in(house, "~nobody-of-this-name/x.sala")
+    house.press("return")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert "~nobody-of-this-name" in house.top.words
+
+
+@pytest.mark.parametrize(
+    ("asked", "broken", "title"),
+    [
+        ("Export as JSON", "game.scenes.records.archive.to_json", "The file is not written"),
+        ("Export as CSV", "game.scenes.records.archive.to_csv", "The file is not written"),
+        ("Import a file", "game.records.intake.Intake.check", "The file is not imported"),
+    ],
+)
+@pytest.mark.parametrize("error", [DamagedJournalError("It cannot be read."), OSError(5, "It cannot be read.")])
+def test_a_journal_that_cannot_be_read_any_more_is_told_of_where_files_come_and_go(
+    house: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch, asked: str, broken: str, title: str, error: Exception
+) -> None:
+    def unreadable(*_values: object) -> NoReturn:
+        raise error
+
+    monkeypatch.setattr(broken, unreadable)
+    house.click("link:replays")
+    house.click("files")
+    house.click(asked)
+    if asked == "Import a file":
+        type_in(house, "records.json")
+        house.press("return")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert house.top.title == title
+    assert "It cannot be read." in house.top.words
+    assert "Errno" not in house.top.words
+    assert not list(folder.glob("records/*"))
+
+
+def test_what_cannot_be_taken_in_at_last_is_told_of(house: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreadable(*_values: object) -> NoReturn:
+        raise DamagedJournalError("It cannot be read.")
+
+    house.click("link:replays")
+    house.click("files")
+    house.click("Export as JSON")
+    house.rest()
+    house.click("Done")
+    house.click("files")
+    house.click("Delete what is shown")
+    house.click("Delete")
+    house.click("Done")
+    monkeypatch.setattr("game.records.intake.Intake.take", unreadable)
+    house.click("files")
+    house.click("Import a file")
+    house.click("choice:0")
+    house.rest()
+    house.click("Import 11")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert (house.top.title, house.top.words) == ("The file is not imported", "It cannot be read.")
 
 
 def test_from_what_can_only_be_read_nothing_is_deleted(

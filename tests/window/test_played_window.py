@@ -15,11 +15,12 @@ from game.match.players import PERSON, seated
 from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS
 from game.match.store import FILE, Store
+from game.match.written import SCORE_PADS
 from game.opponents import sound_choice
 from game.records.figures import Chosen, Figures, figures
 from game.records.index import Index
 from game.rules import GAMES
-from game.score_pad.keep import FOLDER, LedgerFolder
+from game.score_pad.keep import LedgerFolder
 from tests.window.player import Player, Twin, play_deal
 from tests.window.xvfb import VirtualScreen, virtual_screen
 
@@ -190,9 +191,9 @@ def test_an_evening_of_real_cards_is_entered(by: str, tmp_path: Path) -> None:
                 screen.key(piece[0])  # rank, then suit
                 screen.key(piece[2])
         press("^Write it down$")
-        screen.wait_until(lambda: LedgerFolder(tmp_path / "sala" / FOLDER).all(), "the file is there")
+        screen.wait_until(lambda: LedgerFolder(tmp_path / "sala" / SCORE_PADS).all(), "the file is there")
         player.close()
-    (kept,) = LedgerFolder(tmp_path / "sala" / FOLDER).all()
+    (kept,) = LedgerFolder(tmp_path / "sala" / SCORE_PADS).all()
     assert len(kept.ledger.rows) == 1
     assert kept.ledger.total(0) > 0
 

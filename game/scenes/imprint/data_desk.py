@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.match.journal_file import JournalError
 from game.match.store import home
+from game.match.written import EXPORTS, free_path
 from game.records import belongings
+from game.records.export import FAULTS
 from game.records.index import Index
-from game.scenes.folders import show_folder
+from game.scenes.folders import show_folder, unwritten
 from game.scenes.records.work_scene import WorkScene
 from game.ui.dialog import Answer, Dialog
 
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
 
     from game.match.store import Store
     from game.ui.stage import Stage
-
-FOLDER: Final = "records"
-"""Where exports of the records lie, too."""
-FAULTS: Final = (OSError, sqlite3.Error, JournalError)
 
 
 class DataDesk:
@@ -39,8 +36,8 @@ class DataDesk:
         if not self.store.on_disk:
             self._say(_("Nothing can be exported now"), self.store.borrowed)
             return
-        folder = home() / FOLDER
-        target = _free(folder)
+        folder = home() / EXPORTS  # where exports of the records lie, too
+        target = free_path(folder, f"sala-{date.today().isoformat()}-everything", ".zip")  # noqa: DTZ011 - the player's
 
         def work() -> Iterator[str]:
             index = Index(self.store.journal)
@@ -56,7 +53,7 @@ class DataDesk:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                self._say(_("The file is not written"), _unwritten(folder, error))
+                self._say(_("The file is not written"), unwritten(folder, error))
                 return
             words = _(
                 "{file} in the folder “{folder}” has everything: matches, records, replays, score pads and settings."
@@ -113,7 +110,7 @@ class DataDesk:
             belongings.take_away(self.store, home())
         except OSError as error:
             self.on_anew()
-            self._say(_("Nothing is deleted"), _unwritten(home(), error))
+            self._say(_("Nothing is deleted"), unwritten(home(), error))
             return
         answers = (Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._back))
         asked = Dialog(_("Everything is deleted"), _("You can undo this now, but not later."), answers)
@@ -124,24 +121,9 @@ class DataDesk:
         try:
             belongings.bring_back(self.store, home())
         except OSError as error:
-            self._say(_("Nothing could be taken back"), _unwritten(home(), error))
+            self._say(_("Nothing could be taken back"), unwritten(home(), error))
             return
         self.on_anew()
 
     def _say(self, title: str, words: str) -> None:
         self.stage.push(Dialog(title, words, (Answer(_("Done"), kind="primary"),)))
-
-
-def _unwritten(folder: Path, error: Exception) -> str:
-    reason = getattr(error, "strerror", None) or error
-    return _("It cannot be written to {folder}: {reason}.").format(folder=folder, reason=reason)
-
-
-def _free(folder: Path) -> Path:
-    """A name of today that no file has yet."""
-    stem = f"sala-{date.today().isoformat()}-everything"  # noqa: DTZ011 - the player's own day
-    path, count = folder / f"{stem}.zip", 1
-    while path.exists():
-        count += 1
-        path = folder / f"{stem}-{count}.zip"
-    return path

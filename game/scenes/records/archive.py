@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
 from game.i18n.sentences import together
-from game.match import replay
 from game.match.given import REPLAY_SUFFIX
+from game.match.journal_file import JournalError
 from game.match.replay import ReplayError
 from game.match.store import home
-from game.records.export import to_csv, to_json
+from game.match.written import EXPORTS, REPLAYS, free_path, written_whole
+from game.records.export import FAULTS, to_csv, to_json
 from game.records.figures import deals_of
 from game.records.index import Index
 from game.records.intake import Intake
@@ -22,7 +23,7 @@ from game.records.luck import Weigher
 from game.records.removal import purge, remove, restore
 from game.review.people import persons_of
 from game.review.reviewing import luck_of_match
-from game.scenes.folders import tell_written
+from game.scenes.folders import reason_of, tell_written, unwritten
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
 from game.scenes.records.item_scene import ItemScene
@@ -33,7 +34,7 @@ from game.scenes.records.typing_scene import TypingScene
 from game.scenes.records.work_scene import WorkScene
 from game.scenes.review.desk import ReviewDesk
 from game.scenes.review.subject import ReviewWays
-from game.scenes.save_replay import tell_saved
+from game.scenes.save_replay import save_replay
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -47,15 +48,14 @@ if TYPE_CHECKING:
     from game.scenes.records.filters import Filters
     from game.ui.stage import Stage
 
-FOLDER: Final = "records"
 BACKGROUND_S: Final = 0.004
 """Of a frame in which nothing moves, for deals that wait to be recorded."""
 STEP_S: Final = 0.004
 """Between two looks at the clock, where a file is read."""
 OFFERED: Final = 5
 """Files to choose from."""
-REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
-SUFFIXES: Final = (".json", *REPLAYS)
+OF_REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
+SUFFIXES: Final = (".json", *OF_REPLAYS)
 NAME_LETTERS: Final = 60
 
 
@@ -80,11 +80,29 @@ class Archive:
         self.journal = store.journal
         self.index = Index(self.journal)
         self.weigher = Weigher(self.journal, luck_of_match)
+        self._unreadable = False
+        """Whether there is no use in reading on in the background; the player was told."""
         if not store.borrowed:
             purge(self.journal)
 
     def background(self) -> bool:
         """Record what waits for a moment, and weigh deals whose figures are looked at; True while there is more."""
+        if self._unreadable:
+            return False
+        try:
+            return self._work_on()
+        except JournalError as error:
+            self._unreadable = not self.unread(error)
+            return not self._unreadable
+
+    def unread(self, error: JournalError) -> bool:
+        """Something of the records could not be read: True where they are being made again; the player is told."""
+        mended = self.index.mend()
+        if not mended:
+            self.journal.tell(str(error))
+        return mended
+
+    def _work_on(self) -> bool:
         if self.index.step(BACKGROUND_S):
             return True
         page = self.stage.top
@@ -144,7 +162,7 @@ class Archive:
                 self.journal,
                 deal,
                 self.stage.pop,
-                on_save=self._save,
+                on_save=lambda match: save_replay(match, self.stage),
                 on_name=self.name,
                 on_delete=lambda one: self.delete([one]),
                 on_watch=self.on_watch,
@@ -181,14 +199,6 @@ class Archive:
             )
         )
 
-    def _save(self, match: UnwrittenMatch) -> None:
-        try:
-            path = replay.save(match, home() / "replays")
-        except OSError as error:
-            self._say(_("The replay is not saved"), _unwritten(home(), error))
-        else:
-            tell_saved(path, self.stage)
-
     def _refresh(self) -> None:
         """What lies under the sheet that has gone reads anew."""
         top = self.stage.top
@@ -221,27 +231,24 @@ class Archive:
 
     def export(self, deals: Sequence[int], suffix: str) -> None:
         """Write deals to a new file, in slices."""
-        folder = home() / FOLDER
-        path = _free(folder, suffix)
+        folder = home() / EXPORTS
+        path = free_path(folder, f"sala-{date.today().isoformat()}", suffix)  # noqa: DTZ011 - the player's own day
         writer = to_json if suffix == ".json" else to_csv
 
         def work() -> Generator[str]:
             folder.mkdir(parents=True, exist_ok=True)
-            part = path.with_suffix(".part")
-            try:
-                with part.open("w", encoding="utf-8", newline="") as file:
-                    for place in writer(self.journal, deals, file):
-                        yield _("{count} of {all} deals").format(count=place, all=len(deals))
-                part.replace(path)
-            finally:
-                part.unlink(missing_ok=True)
+            with written_whole(path) as part, part.open("w", encoding="utf-8", newline="") as file:
+                for place in writer(self.journal, deals, file):
+                    yield _("{count} of {all} deals").format(count=place, all=len(deals))
 
         steps = work()
 
         def ended(error: Exception | None) -> None:
             self.stage.pop()
-            if isinstance(error, OSError):
-                self._say(_("The file is not written"), _unwritten(folder, error))
+            if error is not None:
+                if isinstance(error, JournalError):
+                    self.index.mend()
+                self._say(_("The file is not written"), unwritten(folder, error))
                 return
             words = ngettext(
                 "{count} deal is in {file} in the folder “{folder}”.",
@@ -254,16 +261,16 @@ class Archive:
             steps.close()  # takes the half-written file away
             self.stage.pop()
 
-        self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=(OSError,)))
+        self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
 
     def _choose_file(self) -> None:
         """Ask which replay file is to be watched."""
-        found = [path for path in _offered() if path.suffix in REPLAYS]
+        found = [path for path in _offered() if path.suffix in OF_REPLAYS]
 
         def watch(name: str) -> None:
             if name and self.on_file is not None:
                 self.stage.pop()
-                self.on_file(str(Path(name).expanduser()))
+                self.on_file(str(_path(name)))
 
         scene = TypingScene(
             _("Watch a replay file"),
@@ -313,11 +320,12 @@ class Archive:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                self._say(_("The file is not imported"), together((str(error), _("Nothing in it was imported."))))
+                self._say(_("The file is not imported"), together((reason_of(error), _("Nothing in it was imported."))))
             else:
                 self._ask(intake)
 
-        self.stage.replace(WorkScene(_("Checking every move"), work(), ended, self.stage.pop, caught=(ReplayError,)))
+        caught = ReplayError, *FAULTS
+        self.stage.replace(WorkScene(_("Checking every move"), work(), ended, self.stage.pop, caught=caught))
 
     def _ask(self, intake: Intake) -> None:
         known = intake.checked - intake.new
@@ -347,13 +355,14 @@ class Archive:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                self._say(_("The file is not imported"), str(error))
+                self._say(_("The file is not imported"), reason_of(error))
                 return
             words = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
             self.stage.notify(words.format(count=intake.taken), again=True)
             self._refresh()
 
-        self.stage.push(WorkScene(_("Importing the file"), work(), ended, self.stage.pop, caught=(ReplayError,)))
+        caught = ReplayError, *FAULTS
+        self.stage.push(WorkScene(_("Importing the file"), work(), ended, self.stage.pop, caught=caught))
 
     # Deleting ---------------------------------------------------------------------------------------------------------
 
@@ -401,24 +410,10 @@ def _path(name: str) -> Path:
         return path
 
 
-def _unwritten(folder: Path, error: OSError) -> str:
-    return _("It cannot be written to {folder}: {reason}.").format(folder=folder, reason=error.strerror or error)
-
-
-def _free(folder: Path, suffix: str) -> Path:
-    """A name of today that no file has yet."""
-    stem = f"sala-{date.today().isoformat()}"  # noqa: DTZ011 - the player's own day
-    path, count = folder / f"{stem}{suffix}", 1
-    while path.exists():
-        count += 1
-        path = folder / f"{stem}-{count}{suffix}"
-    return path
-
-
 def _offered() -> list[Path]:
     """The newest files that Sala itself may have written."""
     found: list[tuple[float, Path]] = []
-    for folder in (home() / FOLDER, home() / "replays"):
+    for folder in (home() / EXPORTS, home() / REPLAYS):
         try:
             found += [(path.stat().st_mtime, path) for path in folder.iterdir() if path.suffix in SUFFIXES]
         except OSError:  # no such folder yet

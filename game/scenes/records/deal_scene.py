@@ -66,7 +66,7 @@ class DealScene(ScrolledPaper):
         deal: int,
         on_done: Callable[[], None],
         *,
-        on_save: Callable[[UnwrittenMatch], None],
+        on_save: Callable[[UnwrittenMatch], object],
         on_name: Callable[[int, str], None],
         on_delete: Callable[[int], None],
         on_watch: Callable[[int], None] | None = None,

@@ -1,0 +1,187 @@
+"""A record that holds what it cannot: told in a sentence, made again from the deal, and the window goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from game.match.journal_file import DamagedJournalError
+from game.match.store import Store
+from game.records.index import Index
+from game.records.luck import Weigher
+from game.review.reviewing import luck_of_match
+from game.scenes.records.records_scene import RecordsScene
+from game.scenes.records.replays_scene import ReplaysScene
+from game.scenes.title import TitleScene
+from game.ui.dialog import Dialog
+from tests.pilot import Pilot
+from tests.scenes.played_house import folder, house, shown
+
+__all__ = ["folder", "house"]
+SENTENCE = "Some records could not be read. They are being made again from the saved deals."
+
+
+def damage(store: Store, statement: str) -> None:
+    assert store.journal.write(lambda db: db.execute(statement) and None)
+
+
+def everything(store: Store) -> list[object]:
+    tables = "record", "record_words", "record_seat", "record_name", "record_person", "record_day", "record_honour"
+    return [sorted(store.journal.rows(f"SELECT * FROM {table}")) for table in tables]  # noqa: S608
+
+
+@pytest.mark.parametrize(
+    ("door", "statement"),
+    [
+        ("statistics", "UPDATE record_person SET chips = 'x' WHERE deal = 2"),
+        ("statistics", "UPDATE record_person SET game = x'ff00' WHERE deal = 2"),
+        ("statistics", "UPDATE record_day SET day = x'ff00'"),
+        ("statistics", "UPDATE record_day SET level = CAST(x'ff00' AS TEXT)"),
+        ("statistics", "UPDATE record_honour SET honour = x'ff00'"),
+        ("statistics", "UPDATE record SET shown = '{'"),
+        ("statistics", "UPDATE record_person SET day = replace(day, '-', '9') WHERE deal = 2"),
+        ("statistics", "UPDATE record_day SET day = replace(day, '-', '9')"),
+        ("statistics", "UPDATE record_honour SET day = replace(day, '0', ' ')"),
+        ("replays", "UPDATE record SET day = replace(day, '-', '9') WHERE deal = 11"),
+        ("replays", "UPDATE record SET started = replace(started, '-', '9') WHERE deal = 11"),
+        ("replays", "UPDATE record SET shown = 'null' WHERE deal = 11"),
+        ("replays", "UPDATE record SET shown = '{\"nbmes\": []}' WHERE deal = 11"),
+        ("replays", "UPDATE record SET day = x'ff00'"),
+        ("replays", "UPDATE record SET hero = 'x'"),
+        ("replays", "UPDATE record SET name = CAST(x'ff00' AS TEXT) WHERE deal = 9"),
+        ("replays", "UPDATE record_name SET name = x'ff00' WHERE name = 'You' AND game = 'pong'"),
+    ],
+)
+def test_a_damaged_record_is_told_of_and_made_again(house: Pilot, store: Store, door: str, statement: str) -> None:
+    before, figures = everything(store), shown(store)
+    damage(store, statement)
+    house.click(f"link:{door}")
+    house.rest()
+    house.shot()
+    house.rest()
+    assert isinstance(house.top, TitleScene)
+    assert store.notices == (SENTENCE,)
+    house.click(f"link:{door}")
+    house.rest()
+    assert isinstance(house.top, RecordsScene | ReplaysScene)
+    assert house.faults() == []
+    assert everything(store) == before
+    assert shown(store) == figures
+    assert store.notices == (SENTENCE,)
+
+
+def test_luck_that_cannot_be_read_is_weighed_again(house: Pilot, store: Store) -> None:
+    weigher = Weigher(store.journal, luck_of_match)
+    weigher.choose("You", "pong")
+    while weigher.step(1.0):
+        pass
+    damage(store, "UPDATE luck SET chips = 'x' WHERE deal = 10")
+    house.click("link:statistics")
+    house.click("Pong")
+    house.rest()
+    assert isinstance(house.top, TitleScene)
+    assert store.notices == (SENTENCE,)
+    assert {deal for (deal,) in store.journal.rows("SELECT deal FROM luck")} == {9, 11}
+
+
+def test_a_name_of_a_deal_that_cannot_be_read_is_left_out(house: Pilot, store: Store) -> None:
+    """A player wrote it: nothing makes it again."""
+    damage(store, "INSERT INTO kept VALUES (11, x'ff00')")
+    house.click("link:replays")
+    house.rest()
+    assert house.faults() == []
+    house.click("open")
+    house.rest()
+    assert house.faults() == []
+    assert store.notices == ()
+
+
+def test_house_rules_that_cannot_be_read_stop_no_page(house: Pilot, store: Store) -> None:
+    damage(store, "UPDATE record SET house = '{\"base\": '")
+    house.click("link:replays")
+    house.click("open")
+    house.rest()
+    assert house.faults() == []
+
+
+def test_an_export_of_damaged_records_is_told_of_and_works_when_they_are_made_again(
+    house: Pilot, store: Store, folder: Path
+) -> None:
+    damage(store, "UPDATE record_seat SET chips = 'x' WHERE deal = 3")
+    for title in ("The file is not written", "The file is written"):
+        house.click("link:replays")
+        house.rest()
+        house.click("files")
+        house.click("Export as CSV")
+        house.rest()
+        assert isinstance(house.top, Dialog)
+        assert house.top.title == title
+        house.click("Done")
+        house.rest()
+        house.press("escape")
+        house.rest()
+    assert store.notices == (SENTENCE,)
+    (file,) = (folder / "records").iterdir()
+    assert len(file.read_text("utf-8").splitlines()) == 1 + 8 * 3 + 3 * 4
+
+
+def test_a_file_that_cannot_be_read_any_more_leads_back_to_the_title(
+    house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stick that was pulled out: nothing is made again, and everything else goes on."""
+
+    def gone(*_values: object) -> NoReturn:
+        raise DamagedJournalError("The saved matches cannot be read (disk I/O error).")
+
+    for door in ("statistics", "replays"):
+        with monkeypatch.context() as while_out:
+            while_out.setattr("game.match.journal.Journal.rows", gone)
+            while_out.setattr("game.match.journal.Journal.unsound", gone)
+            house.click(f"link:{door}")
+            house.wait(30)
+            assert isinstance(house.top, TitleScene)
+    assert set(store.notices) == {"The saved matches cannot be read (disk I/O error)."}
+    count = len(store.notices)
+    house.click("link:replays")
+    house.rest()
+    assert isinstance(house.top, ReplaysScene)
+    assert len(store.notices) == count
+
+
+def test_what_is_read_in_the_background_and_cannot_be_is_told_once(
+    house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_values: object) -> NoReturn:
+        raise DamagedJournalError("The saved matches cannot be read (disk I/O error).")
+
+    monkeypatch.setattr(Index, "step", gone)
+    house.wait(60)
+    assert isinstance(house.top, TitleScene)
+    assert store.notices == ("The saved matches cannot be read (disk I/O error).",)
+
+
+def test_deals_that_were_deleted_stay_so_when_records_are_made_again(house: Pilot, store: Store) -> None:
+    house.click("link:replays")
+    for each in ("open", "delete", "Delete", "Done"):
+        house.click(each)
+    ((count,),) = store.journal.rows("SELECT count(*) FROM record")
+    assert count == 10
+    damage(store, "UPDATE record SET hero = 'x'")
+    index = Index(store.journal)
+    assert index.mend()
+    assert index.waiting == 10
+    index.finish()
+    ((count,),) = store.journal.rows("SELECT count(*) FROM record")
+    assert count == 10
+    assert not index.mend(), "nothing is wrong with it any more"
+
+
+def test_records_that_are_sound_are_not_made_again(house: Pilot, store: Store) -> None:
+    before = everything(store)
+    index = Index(store.journal)
+    assert not index.mend()
+    assert index.waiting == 0
+    assert everything(store) == before
+    assert store.notices == ()
