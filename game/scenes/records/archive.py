@@ -56,7 +56,7 @@ OFFERED: Final = 5
 """Files to choose from."""
 OF_REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
 SUFFIXES: Final = (".json", *OF_REPLAYS)
-NAME_LETTERS: Final = 60
+DEAL_NAME_LETTERS: Final = 60
 
 
 class Archive:
@@ -194,7 +194,7 @@ class Archive:
                 self.stage.pop,
                 confirm=_("Save"),
                 hint=_("Nothing but aces"),
-                longest=NAME_LETTERS,
+                longest=DEAL_NAME_LETTERS,
                 words=_("It is bookmarked in the list. Leave the name empty to remove the bookmark.") if before else "",
             )
         )
