@@ -105,8 +105,34 @@ def test_a_wrong_carry_is_refused(carry):
 
 
 def test_a_deal_carries_on_the_banker_alone():
-    with pytest.raises(ValueError, match="carries on the banker and the evening, not pot"):
+    with pytest.raises(ValueError, match="carries on the banker, the evening and the cuts, not pot"):
         GAME.deal(4, SEED, None, {"banker": 3, "pot": 4})
+
+
+def test_a_table_remembers_how_each_bank_cut_at_first():
+    """PG-21: what everybody saw; a swap is no cut, and what was done later changes nothing."""
+    options, carry, told = GAME.presets["passing bank"], {"banker": 2}, []
+    for word in ("cut 5", "swap 1 2", "keep", "tops 3 4", "cut 1", "cut 7"):
+        deal = GAME.deal(4, SEED, options, carry)
+        assert deal.view(0).table.cuts == tuple(carry.get("cuts", ()))
+        assert GAME.resample(deal.view(1), Random(1)).view(None).table.cuts == deal.view(None).table.cuts
+        say(deal, f"{deal.banker} {word}")
+        played_out(deal, Random(1))
+        carry = deal.following()
+        told.append(carry["cuts"])
+    assert told[0] == [None, None, 5, None]
+    assert told[1] == told[0], "seat 3 swapped"
+    assert told[3] == told[2] == [0, None, 5, None], "seat 1 swapped"
+    assert told[4] == told[3], "seat 2 did otherwise before"
+    assert told[5] == [0, None, 5, 7]
+
+
+@pytest.mark.parametrize(
+    "bad", [None, [], [1, 2, 3], [1, 2, 3, 8], [1, 2, 3, -1], [1, 2, 3, True], [1, 2, 3, 1.0], "no"]
+)
+def test_what_are_no_cuts_is_refused(bad):
+    with pytest.raises(ValueError, match="the cuts before a deal are null or 0 to 7 for each of 4 seats"):
+        GAME.deal(4, SEED, None, {"banker": 3, "cuts": bad})
 
 
 # The woodpile ---------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.rules import shuffle
 from game.rules.contract import N_, IllegalMove, Range, Result
-from game.rules.evening import KEY, evening_of, remembered
+from game.rules.evening import KEY, evening_of, gains_of, remembered
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET, Phase
@@ -22,8 +22,11 @@ from game.rules.pai_gow.view import Showdown, Table, View
 from game.rules.pai_gow.ways import set_tiles, splits_of
 from game.rules.pai_gow.woodpile import (
     CUTS,
+    CUTS_KEY,
     DICE,
     STACKS,
+    cuts_after,
+    cuts_of,
     first_place,
     in_pack_order,
     moved_stacks,
@@ -261,16 +264,15 @@ class PaiGowDeal(Sealed):
             yield Paid(seat, entry.amount, kept, bank)
 
     def following(self) -> dict[str, Any]:
-        """As for every deal; a table of Pai Gow remembers bets, wins and losses."""
+        """As for every deal; a table of Pai Gow remembers bets, wins and losses, and how each bank cut."""
         carry, result = Sealed.following(self), self.result
         assert result is not None  # noqa: S101 - refused above
-        gains = [0] * self.seats
-        for entry in result.entries:
-            if isinstance(entry.account, int):
-                gains[entry.account] += entry.amount
+        gains = gains_of(result.entries, self.seats)
         outcomes = [None if each is None else each.outcome for each in result.shown.comparisons]
         ends = [(outcome == "win") - (outcome == "lose") for outcome in outcomes]
-        return carry | {KEY: remembered(evening_of(self.carry), self.bets, gains, ends)}
+        evening = remembered(evening_of(self.carry), self.bets, gains, ends, self.banker)
+        cuts = cuts_after(cuts_of(self.carry), self.seats, self.banker, self.moved[0])
+        return carry | {KEY: evening, CUTS_KEY: cuts}
 
     # Views and copies
 
@@ -302,6 +304,7 @@ class PaiGowDeal(Sealed):
             self.number,
             self.result,
             evening_of(self.carry),
+            cuts_of(self.carry),
         )
         return self.public
 

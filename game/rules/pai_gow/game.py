@@ -17,7 +17,7 @@ from game.rules.pai_gow.resample import resample
 from game.rules.pai_gow.settle import Comparison
 from game.rules.pai_gow.tiles import TILES, read_hands, spoken_name
 from game.rules.pai_gow.view import Showdown, Table, View
-from game.rules.pai_gow.woodpile import CUTS
+from game.rules.pai_gow.woodpile import CUTS, CUTS_KEY, check_cuts
 from game.rules.pieces import DOMINO_COPIES, Pack
 from game.rules.shuffle import parse_seed
 from game.rules.signs import SIGNS
@@ -122,10 +122,11 @@ def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
         raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")
     if options.banker == "house" and banker != seats - 1:
         raise ValueError(f"the house holds the bank in the last seat, {seats - 1}, not in seat {banker}")
-    unknown = sorted(set(carry) - {"banker", KEY})
+    unknown = sorted(set(carry) - {"banker", KEY, CUTS_KEY})
     if unknown:
-        raise ValueError(f"a deal of Pai Gow carries on the banker and the evening, not {', '.join(unknown)}")
+        raise ValueError(f"a deal of Pai Gow carries on the banker, the evening and the cuts, not {', '.join(unknown)}")
     check_evening(carry, seats)
+    check_cuts(carry, seats)
 
 
 PAI_GOW: Final = PaiGow(

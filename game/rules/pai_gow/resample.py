@@ -9,7 +9,7 @@ from game.rules.pai_gow.deal import PaiGowDeal
 from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT
-from game.rules.pai_gow.woodpile import DICE, STACKS, in_pack_order
+from game.rules.pai_gow.woodpile import CUTS_KEY, DICE, STACKS, in_pack_order
 from game.rules.shuffle import SEED_BYTES
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ def resample(view: View, rng: Random) -> PaiGowDeal:
     carry: dict[str, Any] = {"banker": public.banker}
     if public.evening:
         carry[KEY] = [list(each) for each in public.evening]
+    if public.cuts:
+        carry[CUTS_KEY] = list(public.cuts)
     deal = PaiGowDeal(public.options, public.seats, seed, carry)
     deal.moved, deal.bets, deal.turns = public.moved, public.bets, public.turns
     deal.number = public.number

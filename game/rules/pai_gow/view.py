@@ -47,6 +47,8 @@ class Table(NamedTuple):
     result: Result | None
     evening: tuple[Evening, ...] = ()
     """By seat, how the evening went before this deal; () in the first one."""
+    cuts: tuple[int | None, ...] = ()
+    """By seat, how it cut the woodpile when it held the bank before (`woodpile.cuts_of`); () in the first deal."""
 
 
 class View(NamedTuple):

@@ -5,15 +5,15 @@ Seed 001; `docs/rules/pai-gow.md`. A stack is its four tiles, the top one first.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.rules.pai_gow.moves import KEEP, Cut, Swap, Tops
+from game.rules.pai_gow.moves import KEEP, Cut, Keep, Swap, Tops
 from game.rules.pai_gow.tiles import TILES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from game.rules.contract import Move, Seat
+    from game.rules.contract import Carry, Move, Seat
 
 STACKS: Final = 8
 """Stacks of the woodpile, and places at the table. PG-10, PG-20."""
@@ -26,6 +26,8 @@ CUTS: Final[tuple[Move, ...]] = (
     *(Tops(one, other) for one, other in _TWO),
 )
 """What the banker may do with the woodpile. PG-21."""
+CUTS_KEY: Final = "cuts"
+"""Under which a carry has what everybody saw each bank do with the woodpile."""
 NUMBER: Final = {code: number for number, code in enumerate(TILES)}
 """The number of a tile in pack order, the highest first."""
 
@@ -67,6 +69,41 @@ def moved_stacks(stacks: Sequence[tuple[str, ...]], move: Move) -> list[tuple[st
         else:
             pile[one], pile[other] = second[:1] + first[1:], first[:1] + second[1:]
     return pile
+
+
+def cuts_of(carry: Mapping[str, Any] | None) -> tuple[int | None, ...]:
+    """By seat, what it did as the bank the first time that it swapped nothing: so many stacks cut, 0 for none.
+
+    None for who has done neither yet; () where nothing is told of earlier deals.
+    """
+    return tuple((carry or {}).get(CUTS_KEY, ()))
+
+
+def cuts_after(before: Sequence[int | None], seats: int, banker: Seat, move: Move) -> list[int | None]:
+    """The same after one more deal, as a carry has it.
+
+    >>> cuts_after((None, 4), 2, 0, KEEP)
+    [0, 4]
+    """
+    found = [*before] or [None] * seats
+    if found[banker] is None and isinstance(move, Keep | Cut):
+        found[banker] = move.stacks if isinstance(move, Cut) else 0
+    return found
+
+
+def check_cuts(carry: Carry, seats: int) -> None:
+    """Refuse with a `ValueError` what cannot be the cuts of so many seats."""
+    if CUTS_KEY not in carry:
+        return
+    found = carry[CUTS_KEY]
+    if not (isinstance(found, list) and len(found) == seats and all(each is None or _cuts(each) for each in found)):
+        raise ValueError(
+            f"the cuts before a deal are null or 0 to {STACKS - 1} for each of {seats} seats, not {found!r}"
+        )
+
+
+def _cuts(found: object) -> bool:
+    return type(found) is int and found in range(STACKS)  # JSON's true and 1.0 are no numbers of stacks
 
 
 def in_pack_order(tiles: Sequence[str]) -> tuple[str, ...]:
