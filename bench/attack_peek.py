@@ -33,6 +33,8 @@ HOUSES: Final[dict[str, tuple[dict[str, object], ...]]] = {
     "daun-tiga": ({}, {"bystanders": "off"}),
 }
 """House rules that are tried in turn; games that are not here have their usual ones."""
+DEALS: Final = 3
+"""So many deals each table plays."""
 BUDGET: Final = 50
 SLICES: Final = 3
 """After so many slices of its thought an opponent is searched."""
@@ -51,11 +53,17 @@ def attacks(count: int, rng: Random, folder: Path) -> Iterator[tuple[str, Callab
 
 
 def states(game: Game, rng: Random) -> Iterator[tuple[Deal, Seat]]:
-    """Deals in states in which a seat has a choice: played soundly, and by chance in every fifth move."""
+    """Deals in states in which a seat has a choice: played soundly, and by chance in every fifth move.
+
+    So many in a row at each table, so that there is an evening to remember.
+    """
     houses = HOUSES.get(game.name, ({},))
+    seats, carry = game.default_seats, None
     for number in numbers():
-        options = game.Options.parse(houses[number % len(houses)])
-        deal = game.deal(rng.choice(game.seats), rng.randbytes(32).hex(), options)
+        options = game.Options.parse(houses[number // DEALS % len(houses)])
+        if number % DEALS == 0:
+            seats, carry = rng.choice(game.seats), None
+        deal = game.deal(seats, rng.randbytes(32).hex(), options, carry)
         while pending := deal.pending():
             seat = rng.choice(sorted(pending))
             view = deal.view(seat)
@@ -65,6 +73,7 @@ def states(game: Game, rng: Random) -> Iterator[tuple[Deal, Seat]]:
                 first = LEVELS[game.name]["first"].think
                 move = any_of(view, rng) if rng.random() < 0.2 else decide(first, view, rng).move
             deal.play(seat, move)
+        carry = deal.following()
 
 
 def looked_into(game: Game, deal: Deal, seat: Seat, chance: int) -> str:

@@ -125,17 +125,21 @@ def _tongits() -> Players:
 
 
 def _daun_tiga() -> Players:
-    from game.opponents import daun_tiga, daun_tiga_first  # noqa: PLC0415
+    from game.opponents import daun_tiga, daun_tiga_first, daun_tiga_second  # noqa: PLC0415
 
+    earlier = {
+        "steady-2": (daun_tiga_second.steady, N_("steady player of an earlier release"), "", "steady"),
+        "bold-2": (daun_tiga_second.bold, N_("bold player of an earlier release"), "", "bold"),
+        "chaser-2": (daun_tiga_second.chaser, N_("chases losses, from an earlier release"), "", "chaser"),
+        "bold-1": (daun_tiga_first.bold, N_("bold player of a still earlier release"), "", "bold"),
+        "chaser-1": (daun_tiga_first.chaser, N_("chases losses, from a still earlier release"), "", "chaser"),
+    }
     levels = {
         "steady": Level(daun_tiga.steady, N_("steady player"), temperament="steady"),
         "bold": Level(daun_tiga.bold, N_("bold player"), temperament="bold"),
         "chaser": Level(daun_tiga.chaser, N_("chases losses"), temperament="chaser"),
         "first": Level(daun_tiga_first.steady, N_("player of the first release"), shown=False),
-        "bold-1": Level(daun_tiga_first.bold, N_("bold player of an earlier release"), temperament="bold", shown=False),
-        "chaser-1": Level(
-            daun_tiga_first.chaser, N_("chases losses, from an earlier release"), temperament="chaser", shown=False
-        ),
+        **{key: Level(*each, shown=False) for key, each in earlier.items()},
         "random": RANDOM._replace(shown=False),
     }
     return Players(levels, daun_tiga.weigh)

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
     from game.rules.evening import Evening
 
@@ -22,6 +22,9 @@ ROUND: Final = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
 SMALL: Final = (1, 2, 3, 5)
 AHEAD: Final = 6
 """So many of its first bets somebody must have won, or lost, before it minds."""
+UP: Final = (1.4, 2.0)
+DOWN: Final = (0.2, 0.5)
+"""What somebody bets whom the bank has cost much, of its first bet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,9 @@ class Bettor:
     reach: int = 1
     """How many steps it goes from its first bet at most; who is well ahead goes one further up, who lost much down."""
     floor: float = 0.0
-    """Less than this share of the way it never bets."""
+    """Less than this share of the way it does not bet, but where a bank has cost it much."""
+    stung: float = 0.0
+    """How often a bank that cost it much is felt for a deal or two: by some in higher bets, by others in lower ones."""
 
 
 def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: Evening | None, rng: Random) -> int:
@@ -53,6 +58,9 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: Evening | 
         low, high = (least + (most - least) * share for share in bettor.first)
         usual_ones = [each for each in sums if low <= each <= high] or [nearest(sums, low)]
         return usual_ones[int(rng.random() * len(usual_ones))]
+    taken = mood(bettor, evening)
+    if taken:
+        return _stung(sums_of(least, most, step), evening.first, taken, rng)
     last, usual = (sums.index(nearest(sums, bet)) for bet in (evening.last, evening.first))
     if rng.random() < bettor.keeps:
         return sums[last]
@@ -62,6 +70,28 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: Evening | 
         wanted += 1 if usual > last else -1  # nothing in particular: back to what it is used to
     low_end, high_end = usual - bettor.reach - (well < 0), usual + bettor.reach + (well > 0)
     return sums[max(0, low_end, min(len(sums) - 1, high_end, wanted))]
+
+
+def mood(bettor: Bettor, evening: Evening | None) -> int:
+    """How somebody takes what its last bank cost it: 1 with higher bets, -1 with lower ones, 0 as if nothing had been.
+
+    It is felt in the deal after, and where the bank cost twice as much as one minds, in the one after that. How is
+    drawn from what it was, so that it is the same in both, and for all that is asked in a deal.
+    """
+    if not bettor.stung or evening is None or not evening.last or evening.bank >= 0:
+        return 0
+    if evening.since > 1 or evening.bank > -AHEAD * evening.first * (1 + evening.since):
+        return 0
+    luck = Random(f"{evening.first} {evening.bank}").random()
+    if luck >= bettor.stung:
+        return 0
+    return 1 if luck < bettor.stung / 2 else -1
+
+
+def _stung(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
+    """A bet well above the usual one or well below; who bets the highest anyway can only go down."""
+    low, high = UP if taken > 0 and usual < sums[-1] else DOWN
+    return nearest(sums, usual * (low + (high - low) * rng.random()))
 
 
 def _moved(bettor: Bettor, run: int, well: int, rng: Random) -> int:

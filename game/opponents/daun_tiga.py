@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.opponents.advice import CHIPS, Weighing, Worth
-from game.opponents.betting import Bettor, bet_of, nearest, sums_of
+from game.opponents.betting import Bettor, bet_of, mood, nearest, sums_of
 from game.opponents.choice import Choice, Thinking
 from game.rules.contract import N_, Move, Range, Reason
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.rules.contract import View
+    from game.rules.evening import Evening
 
 Shares = tuple[float, float]
 """Least and most, as shares."""
@@ -54,7 +55,7 @@ STEADY: Final = Temper(
     N_("the stake is small, and much the same each deal"),
 )
 BOLD: Final = Temper(
-    Bettor((0.49, 1.0), keeps=0.25, presses=0.5, chases=0.5, shrinks=0.1, strays=0.25, reach=4, floor=0.39),
+    Bettor((0.49, 1.0), keeps=0.25, presses=0.5, chases=0.5, shrinks=0.1, strays=0.25, reach=4, floor=0.39, stung=0.85),
     (0.5, 1.0),
     0.8,
     0.35,
@@ -71,10 +72,13 @@ CALM: Final = Temper(
 )
 """The chaser while it has nothing to win back."""
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
+OWED: Final = N_("chips lost this evening: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
 """How often a bystander, who has nothing else to do, stakes on a first hand."""
 DOUBLINGS: Final = 5
-"""The chaser doubles its usual stake for each deal lost in a row, so often at most."""
+"""Where a table remembers lost deals and no stakes, the chaser doubles its usual one for each, so often at most."""
+GIVE: Final = 0.25
+"""How much more or less than twice its last stake the chaser goes up to: people say sums, they do not calculate."""
 SIDE_DOUBLINGS: Final = 2
 """And its side stakes so often: the hands of others do not win back what its own lost."""
 HESITATES: Final = 0.2
@@ -96,9 +100,9 @@ def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Doubles its stakes for each deal it has lost in a row, and is calm again once it has won enough.
+    """After each loss about twice its last stake, until the evening owes it nothing any more; then it is calm.
 
-    The table remembers who lost how often (`Table.losses`), as everybody who sits there does.
+    What the evening owes it is what its chips say, deals at the bank included: everybody at the table remembers that.
     """
     yield from ()
     return _answer(view, CALM, rng, chases=True)
@@ -108,14 +112,17 @@ def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) ->
     """Side stakes first, one an answer, then the own stakes, which close them. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
-    losses = view.table.losses
-    lost = losses[view.seat] if chases and losses and view.seat is not None else 0
+    own = _own_evening(view)
+    lost = _pressing(view, own) if chases else 0
+    quiet = mood(temper.first, own) < 0
     ranges = [move for move in view.legal if isinstance(move, Range)]
     hands = [int(move.word.removeprefix("back ")) for move in ranges if move.word.startswith("back ")]
     stands_by = DONE in view.legal
     others = view.table.options.hands(view.table.seats) - (1 if stands_by else 2)
     backed = others - len(hands)
     likely = JOINS if stands_by and not backed else min(0.5, temper.backs * (1 + lost)) / (1 + backed)
+    if quiet:
+        likely = 0.0
     least, most, _ = ranges[0].spans[0] if ranges else (0, 0, 1)
     if hands and rng.random() < likely:
         hand = hands[int(rng.random() * len(hands))]
@@ -128,34 +135,66 @@ def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) ->
         )
     if stands_by:
         return Choice(DONE, (Reason(N_("before the cards are seen no stake is better than another")),))
-    first = _first(view, temper, (least, most), lost, rng, chases=chases)
+    if chases and own is not None and own.last:
+        first = _chased(temper, (least, most), own, rng)
+    else:
+        usual = bet_of(temper.first, least, most, 1, own, rng)
+        first = min(most, usual * (1 << min(lost, DOUBLINGS)))  # a table may remember losses and no stakes
     second = 0
-    if rng.random() < min(1.0, temper.twice * (1 + lost)):
+    if rng.random() < min(1.0, temper.twice * (1 + lost)) * (0.5 if quiet else 1):
         low, high = (first * share for share in temper.second)
         second = _one_between(low, high, least, most, rng)
-    reasons = [Reason(CHASING, {"count": lost}) if lost else Reason(temper.reason)]
+        if second == 1 < most:
+            second = 0  # nobody lays a single chip beside the others
+    reasons = [_why(temper, own, lost, first, chases=chases)]
     if second:
         reasons.append(Reason(N_("a second stake is paid if the hand wins as Long")))
     reasons.append(Reason(N_("before the cards are seen no stake is better than another")))
     return Choice(Stake(first, second), tuple(reasons))
 
 
-def _first(view: View, temper: Temper, limits: Limits, lost: int, rng: Random, *, chases: bool) -> int:
-    """The first stake: by habit, or a chaser's. DT-21."""
+def _own_evening(view: View) -> Evening | None:
+    """How the evening of this seat went before the deal; None in the first one."""
     evening = view.table.evening
-    own = evening[view.seat] if evening and view.seat is not None else None
+    return evening[view.seat] if evening and view.seat is not None else None
+
+
+def _pressing(view: View, own: Evening | None) -> int:
+    """How many lost deals press a chaser: none while the evening owes it nothing."""
+    losses = view.table.losses
+    lost = losses[view.seat] if losses and view.seat is not None else 0
+    if own is None or not own.last:
+        return lost
+    return max(lost, int(own.lately < 0)) if own.gain < 0 else 0
+
+
+def _chased(temper: Temper, limits: Limits, own: Evening, rng: Random) -> int:
+    """A chaser's first stake, once it has made one: by what the evening owes it. DT-21.
+
+    After a loss, at the bank too, it goes up a step, to about twice its last stake; but not further than wins back what
+    it is owed, and now and then not at all. Where nothing was won or lost it stays.
+    """
     least, most = limits
-    if not chases or own is None or not own.last:
-        usual = bet_of(temper.first, least, most, 1, own, rng)
-        return min(most, usual * (1 << min(lost, DOUBLINGS)))  # a table may remember losses and no stakes
     sums = sums_of(least, most, 1)
-    last = nearest(sums, own.last)
-    if lost:
-        wanted = own.first * (1 << min(lost, DOUBLINGS))
-        return last if rng.random() < HESITATES else max(last, nearest(sums, min(most, wanted)))
-    if own.gain < 0 and rng.random() < LINGERS:
+    last, owed = nearest(sums, own.last), -own.gain
+    if owed > 0 and own.lately <= 0:
+        enough = owed + own.first
+        if not own.lately or enough <= last or rng.random() < HESITATES:
+            return last
+        wanted = min(enough, 2 * last) * (1 + GIVE * (2 * rng.random() - 1))
+        above = sums[min(sums.index(last) + 1, len(sums) - 1)]
+        return max(above, nearest(sums, wanted))
+    if owed > 0 and rng.random() < LINGERS:
         return last
     return bet_of(temper.first, least, most, 1, own._replace(last=own.first), rng)
+
+
+def _why(temper: Temper, own: Evening | None, lost: int, first: int, *, chases: bool) -> Reason:
+    """Why it stakes so much."""
+    if chases and own is not None and own.last:
+        raised = own.gain < 0 and (lost or first > own.first)
+        return Reason(OWED, {"count": -own.gain}) if raised else Reason(temper.reason)
+    return Reason(CHASING, {"count": lost}) if lost else Reason(temper.reason)
 
 
 def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:

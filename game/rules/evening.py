@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.rules.contract import Carry
+    from game.rules.contract import Carry, Entry, Seat
 
 KEY: Final = "evening"
 """Under which a carry has it."""
+EARLIER: Final = 4
+"""So many numbers of each seat tables remembered at first; evenings begun then are gone on with."""
 
 
 class Evening(NamedTuple):
@@ -29,6 +31,12 @@ class Evening(NamedTuple):
     """Deals won in a row, or below zero lost in a row; where nothing was won or lost the count stays as it is."""
     gain: int = 0
     """Chips won in all, or below zero lost."""
+    lately: int = 0
+    """Chips won in the last deal, whatever it did there, or below zero lost."""
+    bank: int = 0
+    """Chips won when it last held the bank, all deals together for which it held it on, or below zero lost."""
+    since: int = 0
+    """Deals that were dealt since then; 0 also while it has not held the bank."""
 
 
 def evening_of(carry: Mapping[str, Any] | None) -> tuple[Evening, ...]:
@@ -36,13 +44,22 @@ def evening_of(carry: Mapping[str, Any] | None) -> tuple[Evening, ...]:
     return tuple([Evening(*each) for each in (carry or {}).get(KEY, ())])
 
 
+def gains_of(entries: Sequence[Entry], seats: int) -> list[int]:
+    """What each seat gained in a deal, by its entries; accounts that are no seat's are left out."""
+    gains = [0] * seats
+    for entry in entries:
+        if isinstance(entry.account, int):
+            gains[entry.account] += entry.amount
+    return gains
+
+
 def remembered(
-    before: Sequence[Evening], bets: Sequence[int | None], gains: Sequence[int], ends: Sequence[int]
+    before: Sequence[Evening], bets: Sequence[int | None], gains: Sequence[int], ends: Sequence[int], banker: Seat
 ) -> list[list[int]]:
     """The evening after one more deal, as a carry has it.
 
     By seat: the evening before, () where there was none, the bet, None for who made none, the gain in chips, and 1 for
-    a deal won, -1 for one lost, 0 for neither.
+    a deal won, -1 for one lost, 0 for neither; and who held the bank.
     """
     found = []
     for seat, (bet, gain, end) in enumerate(zip(bets, gains, ends, strict=True)):
@@ -50,8 +67,14 @@ def remembered(
         run = old.run
         if end:
             run = run + end if run * end > 0 else end
-        found.append([old.first or bet or 0, bet or old.last, run, old.gain + gain])
+        bank, since = _at_bank(old, gain) if seat == banker else (old.bank, old.since + bool(old.bank))
+        found.append([old.first or bet or 0, bet or old.last, run, old.gain + gain, gain, bank, since])
     return found
+
+
+def _at_bank(old: Evening, gain: int) -> tuple[int, int]:
+    """What the bank has brought after one more deal at it, and that it was the last one."""
+    return (gain if old.since else old.bank + gain), 0
 
 
 def check_evening(carry: Carry, seats: int) -> None:
@@ -61,13 +84,13 @@ def check_evening(carry: Carry, seats: int) -> None:
         return
     if not (isinstance(found, list) and len(found) == seats and all(map(_is_evening, found))):
         raise ValueError(
-            f"the evening before a deal is four whole numbers for each of {seats} seats, the first two of them bets, "
-            f"not {found!r}"
+            f"the evening before a deal is four or seven whole numbers for each of {seats} seats, the first two of "
+            f"them bets and the seventh a number of deals, not {found!r}"
         )
 
 
 def _is_evening(found: object) -> bool:
-    if not (isinstance(found, list) and len(found) == len(Evening._fields)):
+    if not (isinstance(found, list) and len(found) in {EARLIER, len(Evening._fields)}):
         return False
     whole = all(type(number) is int for number in found)  # JSON's true and 1.0 are no numbers of chips
-    return whole and min(found[:2]) >= 0
+    return whole and min(*found[:2], *found[6:]) >= 0

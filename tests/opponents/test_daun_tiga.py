@@ -16,6 +16,7 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import KEEP, Back, Stake
 from game.rules.daun_tiga.odds import odds
 from game.rules.daun_tiga.options import DaunTigaOptions
+from game.rules.evening import Evening
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SEED, SIX, TIE, all_stake, lay
 
 KINDS = {kind: level.think for kind, level in LEVELS["daun-tiga"].items() if kind != "random"}
@@ -48,7 +49,13 @@ def twice(stakes):
 
 def test_the_sound_player_of_this_game_is_the_steady_one():
     """At a game of chance no sound player is better than another."""
-    assert KINDS.keys() == {"steady", "first", "bold", "chaser", "bold-1", "chaser-1"}
+    assert KINDS.keys() == {
+        "steady",
+        "first",
+        "bold",
+        "chaser",
+        *("steady-2", "bold-2", "chaser-2", "bold-1", "chaser-1"),
+    }
 
 
 @pytest.mark.parametrize(("kind", "sums"), [("first", {10, 15}), ("steady", {5, 10, 15, 20})])
@@ -101,6 +108,14 @@ def test_a_chaser_who_lost_stakes_more_in_the_next_deal():
 
 def evenings(kind, number=6, deals=20):
     """The first stakes of six players of a kind in so many evenings, and what came of each, one row a player."""
+    return [[(stakes.first, result) for stakes, result, _, _ in row] for row in staked(kind, number, deals)]
+
+
+def staked(kind, number=6, deals=20):
+    """Every answer of six players of a kind in so many evenings, one row a player.
+
+    `[(stakes, what came of it, its evening before that, its side stakes), ...]`.
+    """
     rows = []
     for evening in range(number):
         carry, table = None, [[] for _ in range(6)]
@@ -112,7 +127,9 @@ def evenings(kind, number=6, deals=20):
                 deal.play(seat, decide(KINDS[kind], deal.view(seat), rng).move)
             for seat, stakes in enumerate(deal.stakes):
                 if stakes is not None:
-                    table[seat].append((stakes.first, deal.result.shown.rulings[seat].result))
+                    before = deal.view(None).table.evening
+                    own = before[seat] if before else Evening()
+                    table[seat].append((stakes, deal.result.shown.rulings[seat].result, own, deal.backs[seat]))
             carry = deal.following()
         rows += table
     return rows
@@ -140,42 +157,131 @@ def test_bold_ones_do_not_stake_by_dice():
     assert 5 < steps["bold"] < 0.7 * steps["bold-1"]
 
 
-def test_a_chaser_has_a_stake_of_its_own_and_doubles_that():
-    """DT-21: it does so in most deals that follow a lost one, and is back at its own soon after a win."""
-    rows = evenings("chaser")
-    assert {row[0][0] for row in rows} == {5, 10, 15}
-    raised = [
-        other >= 1.5 * one
+def test_a_chaser_has_a_stake_of_its_own_and_goes_up_from_that():
+    """DT-21: while the evening owes it chips it does so after most losses, and is back at its own soon after a win."""
+    rows = staked("chaser")
+    assert {row[0][0].first for row in rows} == {5, 10, 15}
+    chasing = [
+        stakes.first > own.last
         for row in rows
-        for (one, result), (other, _) in pairwise(row)
-        if result == "lose" and one <= 50
+        for stakes, _, own, _ in row
+        if own.last and own.gain < 0 and own.lately < 0 and own.last < min(100, own.first - own.gain)
     ]
-    assert 0.6 < mean(raised) < 0.95
+    assert 0.7 < mean(chasing) < 0.9
     calmed = [
-        other < one for row in rows for (one, result), (other, _) in pairwise(row) if result == "win" and one >= 40
+        stakes.first < own.last
+        for row in rows
+        for stakes, _, own, _ in row
+        if own.gain < 0 < own.lately and own.last >= 40
     ]
     assert mean(calmed) > 0.4
 
 
+def test_a_chaser_that_is_ahead_is_calm_whatever_it_has_just_lost():
+    """DT-12, DT-21: what it won as the bank counts like anything else, so that nothing is to be won back."""
+    ahead = [
+        (stakes, own, backs)
+        for row in staked("chaser")
+        for stakes, _, own, backs in row
+        if own.gain >= 0 > own.lately and own.last
+    ]
+    assert len(ahead) > 40
+    assert any(own.bank > 0 for _, own, _ in ahead)
+    assert max(stakes.first for stakes, _, _ in ahead) <= 25
+    assert max(back.amount for _, _, backs in ahead for back in backs) <= 10
+
+
+def after(evening, losses=0, kind="chaser", times=400):
+    """The first stakes of a seat with such an evening."""
+    carry = {"losses": [losses] * 5, "evening": [list(evening)] * 5}
+    return Counter(move.first for move in answers(kind, times, carry=carry)[0])
+
+
+def test_a_chaser_goes_up_a_step_at_a_time_by_sums_with_some_give():
+    """DT-21: also where it has hesitated, and where the bank has cost it everything; and not all to the same sum."""
+    lost = after(Evening(10, 20, -2, -30, -20), 2)
+    assert set(lost) == {20, 30, 40, 50}
+    assert 0.1 < lost[20] / 400 < 0.3, "now and then it hesitates"
+    hesitated = after(Evening(10, 20, -3, -50, -20), 3)
+    assert set(hesitated) == {20, 30, 40, 50}
+    at_the_bank = after(Evening(10, 20, 1, -480, -500, -500), 0)
+    assert set(at_the_bank) == {20, 30, 40, 50}
+    assert set(after(Evening(10, 80, -4, -400, -80), 4)) <= {70, 80, 100}
+    assert max(after(Evening(10, 40, -1, -5, -45), 1)) == 40, "it stakes enough already"
+
+
 def test_a_chaser_is_calm_once_the_evening_has_paid_for_its_losses():
     """DT-21: a win after losses takes it back to its first stake; while it is behind it may stay where it is."""
-
-    def firsts_after(gain):
-        carry = {"losses": [0, 0, 0, 0, 0], "evening": [[10, 40, 1, gain]] * 5}
-        return Counter(move.first for move in answers("chaser", carry=carry)[0])
-
-    assert max(firsts_after(5)) <= 15
-    assert 0.3 < firsts_after(-50)[40] / 400 < 0.5
+    assert max(after(Evening(10, 40, 1, 5, 40))) <= 15
+    assert max(after(Evening(10, 40, -3, 5, -40), 3)) <= 15
+    assert 0.3 < after(Evening(10, 40, 1, -50, 40))[40] / 400 < 0.5
 
 
 def test_a_tie_after_a_loss_raises_no_chaser_once_more():
     """DT-34, DT-21: no money passed, so there is nothing more to win back."""
-    carry = {"losses": [0, 1, 0, 0, 0], "evening": [[10, 20, -1, -10]] * 5}
-    assert {move.first for move in answers("chaser", carry=carry)[0]} == {20}
-    carry = {"losses": [0, 2, 0, 0, 0], "evening": [[10, 20, -2, -30]] * 5}
-    assert {move.first for move in answers("chaser", carry=carry)[0]} == {20, 40}, (
-        "another loss does, but for who hesitates"
-    )
+    assert set(after(Evening(10, 20, -1, -100, 0), 1)) == {20}
+    assert set(after((10, 20, -1, -100), 1)) == {20}, "nor what nobody remembers, as in an evening begun earlier"
+    assert max(after(Evening(10, 20, -1, -100, -20), 1)) > 20, "another loss does"
+
+
+def test_a_chaser_says_what_the_evening_owes_it():
+    """DT-21: the chips; where it is calm, that it is."""
+
+    def why(evening, losses):
+        deal = lay(*TABLE, carry={"losses": [losses] * 5, "evening": [list(evening)] * 5}, bystanders="off")
+        return str(decide(KINDS["chaser"], deal.view(1), Random(1)).reasons[0])
+
+    assert "chips lost this evening: 30;" in why(Evening(10, 20, -2, -30, -20), 2)
+    assert why(Evening(10, 20, -2, 30, -20), 2) == "with no loss to win back, the stake is small"
+
+
+def test_a_second_stake_is_no_single_chip():
+    """DT-42: nobody lays one beside two or three, at a table to 100."""
+    small = Evening(2, 2, -1, -2, -2)
+    for kind in ("steady", "chaser"):
+        carry = {"losses": [0] * 5, "evening": [list(small)] * 5}
+        found = {(move.first, move.second) for move in answers(kind, carry=carry)[0]}
+        assert {2, 3} & {first for first, _ in found}
+        assert not any(second == 1 for _, second in found)
+    old = answers("steady-2", carry={"losses": [0] * 5, "evening": [list(small)] * 5})[0]
+    assert any(move.second == 1 for move in old)
+
+
+def test_a_bank_that_cost_much_is_felt_by_bold_ones_for_a_deal_or_two():
+    """DT-12, DT-21: some go up, some down and leave the others' hands alone; who minds it not stakes as ever."""
+    moods = Counter()
+    for number in range(60):
+        bank = -900 - number
+        first, second = (
+            answers("bold", 30, carry={"banker": 0, "evening": [[60, last, 1, bank, lately, bank, since]] * 5})
+            for last, lately, since in ((60, bank, 0), (80, -80, 1))
+        )
+        means = [firsts(stakes) for stakes, _ in (first, second)]
+        kind = "up" if means[0] > 80 else "down" if means[0] < 40 else "as ever"
+        moods[kind] += 1
+        if kind == "down":
+            assert max(move.first for stakes, _ in (first, second) for move in stakes) <= 30
+            assert not first[1]
+            assert not second[1]
+        if kind == "up":
+            assert min(move.first for stakes, _ in (first, second) for move in stakes) >= 80
+    assert moods["up"] > 12
+    assert moods["down"] > 12
+    assert moods["as ever"] > 2
+    for since, bank in ((2, -900), (1, -500), (0, -300), (0, 900)):
+        for number in range(20):
+            evening = [[60, 60, 1, 0, -60, bank - (number if bank < -400 else 0), since]] * 5
+            stakes, _ = answers("bold", 30, carry={"banker": 0, "evening": evening})
+            assert 50 <= firsts(stakes) <= 75
+
+
+def test_the_highest_stake_can_only_go_down():
+    moved = {
+        round(firsts(answers("bold", 30, carry={"banker": 0, "evening": [[100, 100, 1, 0, bank, bank, 0]] * 5})[0]), -1)
+        for bank in range(-940, -900)
+    }
+    assert min(moved) <= 40
+    assert any(each >= 90 for each in moved), "some do not mind"
 
 
 def test_who_chases_its_losses_does_so_on_its_own_hand():

@@ -36,7 +36,13 @@ EARLIER = {
     "pai-tong": {"adept-3": "adept", "adept-2": "adept", "casual-3": "casual"},
     "tongits": {"casual-4": "casual"},
     "pai-gow": {"master-1": "master", "adept-1": "adept", "casual-1": "casual", "beginner-1": "beginner"},
-    "daun-tiga": {"bold-1": "bold", "chaser-1": "chaser"},
+    "daun-tiga": {
+        "steady-2": "steady",
+        "bold-2": "bold",
+        "chaser-2": "chaser",
+        "bold-1": "bold",
+        "chaser-1": "chaser",
+    },
 }
 """Earlier players, and who plays at tables in their place."""
 

@@ -51,13 +51,34 @@ def test_the_lobby_offers_them():
     assert set(KINDS) <= set(LEVELS["pai-gow"])
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_bankers_cut_at_random(kind):
+@pytest.mark.parametrize("kind", ["first", "best", "master-1", "beginner-1"])
+def test_bankers_of_earlier_releases_cut_at_random(kind):
     """PG-21: every cut comes."""
     deal = arrange(FOUR)
     moves = Counter(str(choice(kind, deal, 3, number).move) for number in range(600))
     assert set(moves) == {str(move) for move in deal.legal(3)}
     assert max(moves.values()) < 40
+
+
+TODAY = ("beginner", "casual", "adept", "master", "master-bold", "master-sly")
+
+
+@pytest.mark.parametrize("kind", TODAY)
+def test_a_bank_cuts_as_people_do(kind):
+    """PG-21: at random, near the middle mostly; left as it stands at times, a swap once in an evening; blind."""
+    moves = Counter()
+    for number in range(600):
+        deal = GAME.deal(4, Random(number).randbytes(32).hex(), None, {"banker": 3})
+        moves[str(choice(kind, deal, 3, number).move)] += 1
+    words = Counter()
+    for move, count in moves.items():
+        words[move.partition(" ")[0]] += count
+    assert 0.2 < words["keep"] / 600 < 0.3
+    assert 0.03 < (words["swap"] + words["tops"]) / 600 < 0.1
+    assert {move for move in moves if move.startswith("cut")} == {f"cut {stacks}" for stacks in range(2, 7)}
+    assert max(moves, key=lambda move: moves[move] if move.startswith("cut") else 0) == "cut 4"
+    seeds = [Random(number).randbytes(32).hex() for number in range(10)]
+    assert len({choice(kind, GAME.deal(4, seed, None, {"banker": 3}), 3, 7).move for seed in seeds}) == 1
 
 
 def bets(kind, seat=0, **house):
@@ -130,7 +151,7 @@ def test_the_evening_moves_who_knows_the_game_less_the_more():
     assert changes("casual-bold")[0] > 0.4
 
 
-@pytest.mark.parametrize(("strength", "most"), [("beginner", 4), ("casual", 4), ("adept", 3), ("master", 3)])
+@pytest.mark.parametrize(("strength", "most"), [("beginner", 4.3), ("casual", 4), ("adept", 3), ("master", 3)])
 def test_who_is_steady_stays_near_its_first_bet(strength, most):
     """PG-22: so many different bets in an evening at most, but for who has won or lost much; and never a high one."""
     rows = [row for number in range(8) for row in bets_of_an_evening(strength, number)]

@@ -28,13 +28,33 @@ def played(game, carry=None, number=1):
 
 
 def test_an_evening_goes_on():
-    """First bet, last bet, run and gain; a tie and a deal at the bank leave the run as it is."""
-    first = remembered((), (10, 20, None), (10, -20, 10), (1, -1, 0))
-    assert first == [[10, 10, 1, 10], [20, 20, -1, -20], [0, 0, 0, 10]]
-    second = remembered(evening_of({KEY: first}), (15, None, 5), (15, -15, 0), (1, 0, 0))
-    assert second == [[10, 15, 2, 25], [20, 20, -1, -35], [5, 5, 0, 10]]
-    third = remembered(evening_of({KEY: second}), (15, 30, 5), (-15, -30, 45), (-1, -1, 1))
-    assert third == [[10, 15, -1, 10], [20, 30, -2, -65], [5, 5, 1, 55]]
+    """First bet, last bet, run and gain, then what the last deal and the bank brought, and how long ago.
+
+    A tie and a deal at the bank leave the run as it is.
+    """
+    first = remembered((), (10, 20, None), (10, -20, 10), (1, -1, 0), 2)
+    assert first == [[10, 10, 1, 10, 10, 0, 0], [20, 20, -1, -20, -20, 0, 0], [0, 0, 0, 10, 10, 10, 0]]
+    second = remembered(evening_of({KEY: first}), (15, None, 5), (15, -15, 0), (1, 0, 0), 1)
+    assert second == [[10, 15, 2, 25, 15, 0, 0], [20, 20, -1, -35, -15, -15, 0], [5, 5, 0, 10, 0, 10, 1]]
+    third = remembered(evening_of({KEY: second}), (15, 30, 5), (-15, -30, 45), (-1, -1, 1), 0)
+    assert third == [[10, 15, -1, 10, -15, -15, 0], [20, 30, -2, -65, -30, -15, 1], [5, 5, 1, 55, 45, 10, 2]]
+
+
+def test_a_bank_that_is_held_on_is_remembered_as_one():
+    """DT-12: what it cost in all, until it is held anew; bets in between leave that as it is."""
+    found, banks = [], []
+    for gain, banker in ((-100, 0), (-50, 0), (5, 1), (-5, 1), (20, 0)):
+        bets = [None if seat == banker else 5 for seat in range(2)]
+        found = remembered(evening_of({KEY: found}) if found else (), bets, (gain, -gain), (0, 0), banker)
+        banks.append(found[0][5:])
+    assert banks == [[-100, 0], [-150, 0], [-150, 1], [-150, 2], [20, 0]]
+
+
+def test_an_evening_begun_when_less_was_remembered_goes_on():
+    old = [[10, 20, -1, -30], [0, 0, 0, 0]]
+    (one, other) = remembered(evening_of({KEY: old}), (20, None), (-20, 20), (-1, 0), 1)
+    assert one == [10, 20, -2, -50, -20, 0, 0]
+    assert other == [0, 0, 0, 20, 20, 20, 0]
 
 
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
@@ -50,14 +70,14 @@ def test_a_deal_hands_the_evening_to_the_next(name):
         deal = played(game, carry, number)
         assert KEY not in deal.result.carry
         carry = deal.following()
-        assert {**deal.result.carry, KEY: carry[KEY]} == carry
+        assert {key: value for key, value in carry.items() if key != KEY} == deal.result.carry
         for entry in deal.result.entries:
             gains[entry.account] += entry.amount
         assert [each[3] for each in carry[KEY]] == gains
         following = game.deal(4, "1" * 64, None, carry)
         assert following.view(None).table.evening == tuple(Evening(*each) for each in carry[KEY])
         assert following.header["carry"] == carry
-    assert any(run for _, _, run, _ in carry[KEY])
+    assert any(each[2] for each in carry[KEY])
 
 
 @pytest.mark.parametrize("name", ["pai-gow", "daun-tiga"])
@@ -82,6 +102,9 @@ def test_views_tell_of_the_evening_and_worlds_drawn_from_them_have_it(name):
         [*GOOD[:3], [0, 0, 0]],
         [*GOOD[:3], [-1, 5, 0, 0]],
         [*GOOD[:3], [5, -5, 0, 0]],
+        [*GOOD[:3], [5, 5, 0, 0, 0]],
+        [*GOOD[:3], [5, 5, 0, 0, 0, 0, -1]],
+        [*GOOD[:3], [5, 5, 0, 0, 0, 1.0, 0]],
         [*GOOD[:3], [5, 5, True, 0]],
         [*GOOD[:3], [5, 5, 0, 1.0]],
         [*GOOD[:3], "none"],
@@ -89,7 +112,9 @@ def test_views_tell_of_the_evening_and_worlds_drawn_from_them_have_it(name):
     ],
 )
 def test_what_is_no_evening_is_refused(name, bad):
-    with pytest.raises(ValueError, match="the evening before a deal is four whole numbers for each of 4 seats"):
+    with pytest.raises(
+        ValueError, match="the evening before a deal is four or seven whole numbers for each of 4 seats"
+    ):
         GAMES[name].deal(4, "0" * 64, None, {"banker": 3, KEY: bad})
 
 

@@ -149,3 +149,18 @@ def test_payments_sum_to_zero(banker, commission):
             paid = amounts(bets, dict(enumerate(outcomes)), bank, banker=banker, commission=commission)
             assert sum(paid.values()) == 0
             assert set(paid) >= {0, 1, 2, bank}
+
+
+def test_the_tile_that_decides_is_the_winners():
+    """PG-45: where points are equal, by the rule of ties in force; nowhere else, and not between copies."""
+    mooy, foo = (("4-2", "5-5"), ("6-6", "6-6")), (("4-1", "6-5"), ("1-1", "1-1"))
+    assert (compare(mooy, foo).front, compare(mooy, foo).front_tile) == ("player", "5-5")
+    assert (compare(foo, mooy).front, compare(foo, mooy).front_tile) == ("banker", "5-5")
+    assert compare(mooy, foo).rear_tile == "", "a pair beats a pair"
+    seven, six = (("6-4", "6-1"), ("6-6", "5-4")), (("6-4", "5-1"), ("1-1", "6-3"))
+    assert compare(seven, six)[-2:] == ("", ""), "more points, and one Wong beats another"
+    same = (("2-2", "6-1"), ("6-6", "6-6")), (("2-2", "4-3"), ("1-1", "1-1"))
+    assert compare(*same)[-2:] == ("", "")
+    by_rule = (("4-2", "4-1"), ("6-6", "6-6")), (("3-2", "2-1"), ("1-1", "1-1"))
+    assert compare(*by_rule, "source").front_tile == "4-2"
+    assert compare(*by_rule, "both_lowest").front_tile == "", "five and five: a copy"

@@ -10,7 +10,7 @@ import pytest
 from game.rules.contract import IllegalMove
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import KEEP, Cut, SetHands, Swap, Tops
-from game.rules.pai_gow.settle import Comparison
+from game.rules.pai_gow.settle import Comparison, compare
 from game.rules.pai_gow.tiles import ALL_TILES, TILES, read_hands
 from game.words import Reader
 from game.words.pai_gow import hands, payments
@@ -61,6 +61,44 @@ def test_open_hands_and_payments_in_words():
     assert told(Paid(1, 20, 0, 11)) == ["Kanya wins 20."]
     assert told(Paid(0, 0, 0, 11)) == ["Your bet comes back."]
     assert told(Paid(2, -5, 0, 11)) == ["Somchai loses 5."]
+
+
+def opened(player, banker):
+    """What is told of a player's two hands against the bank's, but for what they are."""
+    own, other = read_hands(player), read_hands(banker)
+    return told(Opened(0, *own, compare(own, other)))[1:]
+
+
+def test_nothing_against_nothing_is_no_copy():
+    """PG-47: the bank wins whatever the tiles, also against a higher one; of other hands a copy is one."""
+    assert opened("3-1 5-1 / 6-6 6-6", "5-5 6-4 / 1-1 1-1") == [
+        "The rear hand wins, but in front neither side has a point, which the bank wins: a push."
+    ]
+    assert opened("3-1 5-1 / 1-1 1-1", "5-5 6-4 / 6-6 6-6") == [
+        "The rear hand loses, and in front neither side has a point, which the bank wins."
+    ]
+    assert opened("3-1 5-1 / 6-6 5-4", "5-5 6-4 / 6-6 6-3") == [
+        "In front neither side has a point, and the rear hand is a copy: the bank wins both."
+    ]
+    assert opened("3-1 5-1 / 5-5 6-4", "3-1 5-1 / 5-5 6-4") == [
+        "Neither side has a point in front or behind: the bank wins both."
+    ]
+    assert opened("2-2 6-1 / 6-6 6-6", "2-2 4-3 / 1-1 1-1") == [
+        "The rear hand wins, but the front hand is a copy, which the bank wins: a push."
+    ]
+
+
+def test_where_points_are_equal_the_tile_that_decides_is_named():
+    """PG-45: in front, behind or in both, whoever wins by it; nothing is said where points, or nothing, decide."""
+    in_front = "Points are equal in front, and the highest tile decides: "
+    behind = "Points are equal behind, and the highest tile decides: "
+    assert opened("6-5 5-1 / 6-6 6-6", "6-4 6-1 / 1-1 1-1") == ["Both hands win.", f"{in_front}Foo 6-5."]
+    assert opened("6-4 6-1 / 6-6 6-6", "6-5 5-1 / 1-1 1-1") == [
+        "The front hand loses and the rear hand wins: a push.",
+        f"{in_front}Foo 6-5.",
+    ]
+    both = opened("6-5 5-1 / 6-6 6-1", "6-4 6-1 / 3-1 4-1")
+    assert both == ["Both hands win.", f"{in_front}Foo 6-5.", f"{behind}Teen 6-6."]
 
 
 @pytest.mark.parametrize("house", HOUSES)

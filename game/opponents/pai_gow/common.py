@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice
+from game.opponents.pai_gow.woodpile import WHY
 from game.rules.contract import N_, Move, Range, Reason, View
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.phase import CUT
@@ -17,9 +18,17 @@ if TYPE_CHECKING:
 
 
 def cut_or_bound(view: View, rng: Random) -> Choice | None:
-    """What every player does alike: cut at random, and set the house's bank by its way. PG-21, PG-61."""
-    if view.table.phase is CUT:
-        return Choice(view.legal[int(rng.random() * len(view.legal))], (Reason(N_("One cut is as good as another.")),))
+    """What every player did alike at first: cut at random, and set the house's bank by its way. PG-21, PG-61."""
+    return cut_at_random(view, rng) if view.table.phase is CUT else bound(view)
+
+
+def cut_at_random(view: View, rng: Random) -> Choice:
+    """Any of the 64 moves of the woodpile, as players of earlier releases made them. PG-21."""
+    return Choice(view.legal[int(rng.random() * len(view.legal))], (Reason(WHY),))
+
+
+def bound(view: View) -> Choice | None:
+    """The one split that the house's bank may make, None for who has a choice. PG-61."""
     if holds_bank(view) and view.table.options.banker == "house":
         return Choice(view.legal[0], (Reason(N_("The house sets by its way.")),))
     return None

@@ -12,13 +12,15 @@ from typing import TYPE_CHECKING, Final
 
 from game.opponents.betting import Bettor, bet_of
 from game.opponents.choice import Choice, Think, Thinking
-from game.opponents.pai_gow.common import bets_of, cut_or_bound, holds_bank, move_of, share_of
+from game.opponents.pai_gow.common import bets_of, bound, cut_at_random, holds_bank, move_of, share_of
 from game.opponents.pai_gow.first import GIVING
 from game.opponents.pai_gow.habits import ADEPT, BEGINNER, CASUAL, Habits
+from game.opponents.pai_gow.woodpile import cut_as_people_do
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.pai_gow.coach import advising
 from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.odds import weighing
+from game.rules.pai_gow.phase import CUT
 
 if TYPE_CHECKING:
     from random import Random
@@ -63,7 +65,9 @@ def think_for(strength: str, temperament: str) -> Think:
 
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
         yield from ()
-        forced = cut_or_bound(view, rng)
+        if view.table.phase is CUT:
+            return cut_as_people_do(rng)
+        forced = bound(view)
         if forced is not None:
             return forced
         bets = bets_of(view)
@@ -78,7 +82,10 @@ def think_for(strength: str, temperament: str) -> Think:
 
 
 def earlier() -> dict[str, Think]:
-    """Players of earlier releases by their keys: they set as those of today, but each seat had one bet all evening."""
+    """Players of earlier releases by their keys: they set as those of today.
+
+    But each seat had one bet all evening, and every bank cut at random.
+    """
     return {f"{strength}-1": _with_one_bet(strength) for strength in reversed(HABITS)}
 
 
@@ -86,6 +93,8 @@ def _with_one_bet(strength: str) -> Think:
     today = think_for(strength, "steady")
 
     def think(view: View, rng: Random, budget: int) -> Thinking:
+        if view.table.phase is CUT:
+            return cut_at_random(view, rng)
         bets = bets_of(view)
         if bets is None or view.seat is None or _bets_all(view, strength):
             return (yield from today(view, rng, budget))

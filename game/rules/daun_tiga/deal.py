@@ -18,7 +18,7 @@ from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Done, Stake
 from game.rules.daun_tiga.phase import KEEPING, OVER, STAKING, Phase
 from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, entries_of, rulings
 from game.rules.daun_tiga.view import Showdown, Table, View
-from game.rules.evening import KEY, evening_of, remembered
+from game.rules.evening import KEY, evening_of, gains_of, remembered
 from game.rules.sealed import Sealed
 
 if TYPE_CHECKING:
@@ -334,16 +334,13 @@ class DaunTigaDeal(Sealed):
         """As for every deal; a table of Daun Tiga remembers first stakes, wins and losses. A bystander has none."""
         carry, result = Sealed.following(self), self.result
         assert result is not None  # noqa: S101 - refused above
-        gains = [0] * self.seats
-        for entry in result.entries:
-            if isinstance(entry.account, int):
-                gains[entry.account] += entry.amount
+        gains = gains_of(result.entries, self.seats)
         bets = [None if stakes is None else stakes.first for stakes in self.stakes]
         ends = [0] * self.seats
         for seat, ruling in enumerate(result.shown.rulings):
             if ruling is not None:
                 ends[seat] = (ruling.result == "win") - (ruling.result == "lose")
-        return carry | {KEY: remembered(evening_of(self.carry), bets, gains, ends)}
+        return carry | {KEY: remembered(evening_of(self.carry), bets, gains, ends, self.banker)}
 
     def copy(self) -> DaunTigaDeal:
         """An independent deal in the same state."""

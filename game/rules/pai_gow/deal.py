@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.rules import shuffle
 from game.rules.contract import N_, IllegalMove, Range, Result
-from game.rules.evening import KEY, evening_of, remembered
+from game.rules.evening import KEY, evening_of, gains_of, remembered
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.phase import BET, CUT, OVER, SET, Phase
@@ -264,13 +264,10 @@ class PaiGowDeal(Sealed):
         """As for every deal; a table of Pai Gow remembers bets, wins and losses."""
         carry, result = Sealed.following(self), self.result
         assert result is not None  # noqa: S101 - refused above
-        gains = [0] * self.seats
-        for entry in result.entries:
-            if isinstance(entry.account, int):
-                gains[entry.account] += entry.amount
+        gains = gains_of(result.entries, self.seats)
         outcomes = [None if each is None else each.outcome for each in result.shown.comparisons]
         ends = [(outcome == "win") - (outcome == "lose") for outcome in outcomes]
-        return carry | {KEY: remembered(evening_of(self.carry), self.bets, gains, ends)}
+        return carry | {KEY: remembered(evening_of(self.carry), self.bets, gains, ends, self.banker)}
 
     # Views and copies
 

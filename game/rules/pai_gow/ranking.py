@@ -152,6 +152,18 @@ def is_copy(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> bool:
     return rank(player, tie) == rank(banker, tie)
 
 
+def deciding_tile(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> str:
+    """The tile by which one of two hands of as many points beats the other; '' where something else decides. PG-45.
+
+    >>> deciding_tile(("6-5", "5-1"), ("6-4", "6-1"))
+    '6-5'
+    """
+    one, other = rank(player, tie), rank(banker, tie)
+    if one[:2] != other[:2] or one.high == other.high:
+        return ""
+    return high_tile(*max(player, banker, key=lambda hand: rank(hand, tie)), tie)
+
+
 def in_order(one: Hand, other: Hand, tie: GeeJoonTie = "source") -> tuple[Hand, Hand]:
     """Front and rear of two hands: the front is by definition the lower, so that there is no foul. PG-30, PG-31."""
     return (other, one) if rank(one, tie) > rank(other, tie) else (one, other)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from game.rules.contract import N_, Entry, Item, Seat
-from game.rules.pai_gow.ranking import beats, in_order, is_copy
+from game.rules.pai_gow.ranking import beats, deciding_tile, in_order, is_copy
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,6 +33,9 @@ class Comparison(NamedTuple):
     """The hands rank equal: the banker wins it, and the table marks it as a copy."""
     rear_copy: bool
     outcome: Outcome
+    front_tile: str = ""
+    """The tile that won it where both hands had as many points: the winner's highest; '' otherwise. PG-45."""
+    rear_tile: str = ""
 
 
 def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTie = "source") -> Comparison:
@@ -50,6 +53,8 @@ def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTi
         front_copy=is_copy(front, banker_front, tie),
         rear_copy=is_copy(rear, banker_rear, tie),
         outcome=outcomes[sum(won)],
+        front_tile=deciding_tile(front, banker_front, tie),
+        rear_tile=deciding_tile(rear, banker_rear, tie),
     )
 
 

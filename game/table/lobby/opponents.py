@@ -32,7 +32,7 @@ ABOUT: Final[Mapping[str, str]] = {
     "steady": N_("Takes no more risk than it is worth."),
     "bold": N_("Likes high stakes and big hands."),
     "sly": N_("Hides what it holds, and strikes when nobody expects it."),
-    "chaser": N_("Doubles its stakes after each deal that it has lost."),
+    "chaser": N_("Raises its stakes after each loss until it has won back what it lost."),
 }
 """What a strength or a temperament is like, in a sentence. A temperament is taste and changes no strength."""
 

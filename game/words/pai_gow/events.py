@@ -8,10 +8,10 @@ from game.i18n import N_
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import Cut, Swap, Tops
 from game.words.game_words import Sentence
-from game.words.pai_gow.hands import Mark, hand_words, marks, tiles_words
+from game.words.pai_gow.hands import Mark, hand_words, marks, not_a_point, tile_words, tiles_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from game.rules.contract import Event, Move, Seat
     from game.rules.pai_gow.settle import Comparison
@@ -29,6 +29,15 @@ COMPARED: Final[Mapping[tuple[Mark, Mark], str]] = {
     ("copy", "copy"): N_("Both hands are copies, which the bank wins."),
 }
 """How a player's front and rear did against the banker's. PG-50, PG-53."""
+NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
+    "won": N_("The rear hand wins, but in front neither side has a point, which the bank wins: a push."),
+    "lost": N_("The rear hand loses, and in front neither side has a point, which the bank wins."),
+    "copy": N_("In front neither side has a point, and the rear hand is a copy: the bank wins both."),
+}
+"""The same, by how the rear did, of a front that is a copy of nothing: that has no tile like the banker's. PG-47."""
+NO_POINTS: Final = N_("Neither side has a point in front or behind: the bank wins both.")
+EQUAL_IN_FRONT: Final = N_("Points are equal in front, and the highest tile decides: {tile}.")
+EQUAL_BEHIND: Final = N_("Points are equal behind, and the highest tile decides: {tile}.")
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
@@ -55,15 +64,31 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
             hands = {"front": hand_words(front, reader), "rear": hand_words(rear, reader)}
             own = N_("You open your hands: {front} in front, {rear} behind.")
             opened = _of_seat(reader, seat, own, N_("{player} opens: {front} in front, {rear} behind."), **hands)
-            return (opened,) if comparison is None else (opened, Sentence(compared_words(comparison, reader), seat))
+            if comparison is None:
+                return (opened,)
+            nothing = not_a_point(front), not_a_point(rear)
+            said = (compared_words(comparison, reader, nothing), *_by_tile(comparison, reader))
+            return (opened, *(Sentence(words, seat) for words in said))
         case Paid():
             return (_paid(reader, event),)
     return ()
 
 
-def compared_words(comparison: Comparison, reader: Reader) -> str:
-    """How both hands of a player did. PG-51."""
-    return reader.say(COMPARED[marks(comparison)])
+def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, bool] = (False, False)) -> str:
+    """How both hands of a player did; `nothing` says whether front and rear are without a point. PG-47, PG-51."""
+    front, rear = marks(comparison)
+    if rear == "copy" and nothing[1]:
+        return reader.say(NO_POINTS)
+    if front == "copy" and nothing[0]:
+        return reader.say(NO_POINTS_IN_FRONT[rear])
+    return reader.say(COMPARED[front, rear])
+
+
+def _by_tile(comparison: Comparison, reader: Reader) -> Iterator[str]:
+    """Which tile decided, where points were equal. PG-45."""
+    for tile, text in ((comparison.front_tile, EQUAL_IN_FRONT), (comparison.rear_tile, EQUAL_BEHIND)):
+        if tile:
+            yield reader.say(text, tile=tile_words(tile, reader))
 
 
 def throw_in_short(dice: tuple[int, ...], place: int, reader: Reader) -> str:

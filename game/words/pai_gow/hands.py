@@ -64,6 +64,11 @@ def hand_words(hand: Hand, reader: Reader) -> str:
     return reader.language.ngettext("{count} point", "{count} points", count).format(count=count)
 
 
+def not_a_point(hand: Hand) -> bool:
+    """Whether a hand is worth nothing, so that it is no better than any other such one. PG-47."""
+    return rank(hand).category is Category.POINTS and not points(*hand)
+
+
 def hand_title(hand: Hand, reader: Reader) -> str:
     """A hand where its name stands alone: 'Pair of Teen'."""
     return capital(hand_words(hand, reader))

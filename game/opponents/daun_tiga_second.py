@@ -1,0 +1,160 @@
+"""Who staked at Daun Tiga after those of the first releases, by how the evening goes. Kept as they are.
+
+Their chaser counts lost deals, whatever the evening has brought it, and nobody minds what a bank has cost.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.opponents.betting import Bettor, bet_of, nearest, sums_of
+from game.opponents.choice import Choice, Thinking
+from game.rules.contract import N_, Range, Reason
+from game.rules.daun_tiga.moves import DONE, KEEP, Back, Stake
+from game.rules.daun_tiga.phase import KEEPING
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from game.rules.contract import View
+
+Shares = tuple[float, float]
+"""Least and most, as shares."""
+Limits = tuple[int, int]
+"""The least and the highest stake."""
+
+
+class Temper(NamedTuple):
+    """How one kind of player stakes."""
+
+    first: Bettor
+    second: Shares
+    """The second stake, of the first one."""
+    twice: float
+    """How often there is a second stake."""
+    backs: float
+    """How often there is a side stake; half as often a second one, and so on."""
+    side: Shares
+    """Side stakes, of the way from the table's least stake to its highest."""
+    reason: str
+    """Why it stakes as it does, to be translated where shown."""
+
+
+STEADY: Final = Temper(
+    Bettor((0.03, 0.2), keeps=0.6, presses=0.3, chases=0.1, shrinks=0.25, strays=0.06),
+    (0.3, 0.6),
+    0.15,
+    0.1,
+    (0.04, 0.1),
+    N_("the stake is small, and much the same each deal"),
+)
+BOLD: Final = Temper(
+    Bettor((0.49, 1.0), keeps=0.25, presses=0.5, chases=0.5, shrinks=0.1, strays=0.25, reach=4, floor=0.39),
+    (0.5, 1.0),
+    0.8,
+    0.35,
+    (0.2, 0.6),
+    N_("high stakes make a short evening lively"),
+)
+CALM: Final = Temper(
+    Bettor((0.03, 0.15), keeps=0.5, presses=0.2, strays=0.15),
+    (0.3, 0.6),
+    0.3,
+    0.1,
+    (0.04, 0.1),
+    N_("with no loss to win back, the stake is small"),
+)
+"""The chaser while it has nothing to win back."""
+CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
+JOINS: Final = 0.7
+"""How often a bystander, who has nothing else to do, stakes on a first hand."""
+DOUBLINGS: Final = 5
+"""The chaser doubles its usual stake for each deal lost in a row, so often at most."""
+SIDE_DOUBLINGS: Final = 2
+"""And its side stakes so often: the hands of others do not win back what its own lost."""
+HESITATES: Final = 0.2
+"""How often it stays with its last stake instead."""
+LINGERS: Final = 0.4
+"""How often a win that has not made up for the evening leaves it at its last stake."""
+
+
+def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
+    """A small stake, its own and much the same each deal, seldom a second one, a side stake now and then."""
+    yield from ()
+    return _answer(view, STEADY, rng)
+
+
+def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
+    """High first and second stakes, higher still when it wins or wants to win back, and other hands backed as well."""
+    yield from ()
+    return _answer(view, BOLD, rng)
+
+
+def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
+    """Doubles its stakes for each deal it has lost in a row, and is calm again once it has won enough.
+
+    The table remembers who lost how often (`Table.losses`), as everybody who sits there does.
+    """
+    yield from ()
+    return _answer(view, CALM, rng, chases=True)
+
+
+def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) -> Choice:
+    """Side stakes first, one an answer, then the own stakes, which close them. DT-12, DT-13, DT-42."""
+    if view.table.phase is KEEPING:
+        return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
+    losses = view.table.losses
+    lost = losses[view.seat] if chases and losses and view.seat is not None else 0
+    ranges = [move for move in view.legal if isinstance(move, Range)]
+    hands = [int(move.word.removeprefix("back ")) for move in ranges if move.word.startswith("back ")]
+    stands_by = DONE in view.legal
+    others = view.table.options.hands(view.table.seats) - (1 if stands_by else 2)
+    backed = others - len(hands)
+    likely = JOINS if stands_by and not backed else min(0.5, temper.backs * (1 + lost)) / (1 + backed)
+    least, most, _ = ranges[0].spans[0] if ranges else (0, 0, 1)
+    if hands and rng.random() < likely:
+        hand = hands[int(rng.random() * len(hands))]
+        low, high = (
+            least + (most - least) * min(1.0, share * (1 << min(lost, SIDE_DOUBLINGS))) for share in temper.side
+        )
+        return Choice(
+            Back(hand, _one_between(low, high, least, most, rng)),
+            (Reason(N_("a side stake goes with another player's luck")),),
+        )
+    if stands_by:
+        return Choice(DONE, (Reason(N_("before the cards are seen no stake is better than another")),))
+    first = _first(view, temper, (least, most), lost, rng, chases=chases)
+    second = 0
+    if rng.random() < min(1.0, temper.twice * (1 + lost)):
+        low, high = (first * share for share in temper.second)
+        second = _one_between(low, high, least, most, rng)
+    reasons = [Reason(CHASING, {"count": lost}) if lost else Reason(temper.reason)]
+    if second:
+        reasons.append(Reason(N_("a second stake is paid if the hand wins as Long")))
+    reasons.append(Reason(N_("before the cards are seen no stake is better than another")))
+    return Choice(Stake(first, second), tuple(reasons))
+
+
+def _first(view: View, temper: Temper, limits: Limits, lost: int, rng: Random, *, chases: bool) -> int:
+    """The first stake: by habit, or a chaser's. DT-21."""
+    evening = view.table.evening
+    own = evening[view.seat] if evening and view.seat is not None else None
+    least, most = limits
+    if not chases or own is None or not own.last:
+        usual = bet_of(temper.first, least, most, 1, own, rng)
+        return min(most, usual * (1 << min(lost, DOUBLINGS)))  # a table may remember losses and no stakes
+    sums = sums_of(least, most, 1)
+    last = nearest(sums, own.last)
+    if lost:
+        wanted = own.first * (1 << min(lost, DOUBLINGS))
+        return last if rng.random() < HESITATES else max(last, nearest(sums, min(most, wanted)))
+    if own.gain < 0 and rng.random() < LINGERS:
+        return last
+    return bet_of(temper.first, least, most, 1, own._replace(last=own.first), rng)
+
+
+def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:
+    """One of the sums that people say between these two, or the one nearest to them."""
+    sums = sums_of(least, most, 1)
+    found = [each for each in sums if low <= each <= high] or [nearest(sums, (low + high) / 2)]
+    return found[int(rng.random() * len(found))]
