@@ -185,7 +185,7 @@ class Pages:
                 sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
             )
             if guest is not None and not shows:
-                line.note(self.who_sits(guest))
+                line.show(self.who_sits(guest))
 
     def welcome(self, line: Line) -> dict[str, Any]:
         """The page's words, and the languages among which its owner may choose."""

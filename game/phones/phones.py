@@ -156,8 +156,7 @@ class Phones:
             line = self._server.line_of(guest.key)
             self.keeper.send_away(guest)
             if line is not None:
-                line.note({"gone": line.say(N_("You were sent away from the table."))})
-                line.end()
+                line.dismiss(N_("You were sent away from the table."))
 
     def is_away(self, seat: Seat) -> bool:
         """Whether the phone of this seat is out of reach, or has not come yet."""
@@ -315,7 +314,7 @@ class Phones:
         self.changed = True
         self.pages.forget_deck(guest)
         if sitter is None:
-            line.note(self.pages.who_sits(guest))
+            line.show(self.pages.who_sits(guest))
             return
         if sitter.since is not None:
             self.notices.append(_("{player}’s phone is back.").format(player=guest.name))
@@ -325,7 +324,7 @@ class Phones:
             if sitter.remote is not None:
                 sitter.remote.come()
         if sitter.shown is None or sitter.shown.told is None:
-            line.note(self.pages.who_sits(guest))
+            line.show(self.pages.who_sits(guest))
         else:
             self.pages.show(sitter)
 
@@ -344,7 +343,7 @@ class Phones:
         offered = {each.seat: each for each in room.seats(current())} if room is not None else {}
         if guest.seat is not None or message.seat not in offered or not offered[message.seat].free:
             line.refuse(N_("This seat is taken. Choose another one."))
-            line.note(self.pages.who_sits(guest))
+            line.show(self.pages.who_sits(guest))
             return
         names = [each.guest.name.casefold() for each in self.seats.values() if each.guest is not None]
         if message.name.casefold() in names:

@@ -292,7 +292,7 @@ class Server:
                     return False
                 guest = None
             if guest is None:
-                line.note({"letters": True})
+                line.show({"letters": True})
                 if not line.allowed(time.monotonic(), MOST_A_SECOND):
                     return False
                 continue
@@ -302,8 +302,7 @@ class Server:
                 before = self._lines.get(guest.key)
                 self._lines[guest.key] = line
             if before is not None:
-                before.note({"gone": line.say(N_("This seat is open on another page now."))})
-                before.end()
+                before.dismiss(N_("This seat is open on another page now."))
             self._heard(line, Hello(guest.key, None))
             return True
 
