@@ -19,7 +19,7 @@ MOST_WAITING: Final = 16
 
 
 class Line:
-    """Sends in a thread of its own. Short notes wait in a row and go first; of pages only the newest is worth sending."""
+    """Sends in a thread of its own. Notes wait in a row and go first; of pages only the newest is worth sending."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection

@@ -52,8 +52,8 @@ class Phones:
         self.keeper = Keeper()
         self.pictures = Pictures(sheets)
         self._server = Server(self.keeper, self.pictures, self._hear)
-        self.seats: dict[Seat, Sitter] = {}
-        """Seats on phones."""
+        self.seats: Final[dict[Seat, Sitter]] = {}
+        """Seats on phones. The pages go by the same."""
         self.pages = Pages(self.keeper, self._server, self.pictures, self.seats)
         self._server.welcome = self.pages.welcome
         self.notices: deque[str] = deque(maxlen=16)
@@ -132,7 +132,9 @@ class Phones:
         """These seats are no more: their phones have none now, and those behind are so many seats further up."""
         for seat in leaving:
             self.release(seat)
-        self.seats = {seat - sum(gone < seat for gone in leaving): sitter for seat, sitter in self.seats.items()}
+        moved = {seat - sum(gone < seat for gone in leaving): sitter for seat, sitter in self.seats.items()}
+        self.seats.clear()
+        self.seats.update(moved)
         for seat, sitter in self.seats.items():
             if sitter.guest is not None:
                 sitter.guest.seat = seat
