@@ -83,6 +83,10 @@ class Line:
             self._ended = True
             self._ready.notify()
 
+    def hung_up(self) -> None:
+        """Wait until all that still waited was sent, or cannot be; after `end` or `dismiss`."""
+        self._thread.join()
+
     def dismiss(self, sentence: str) -> None:
         """Hang up with a marked sentence: why this page has left the table. It shows nothing after that."""
         with self._ready:

@@ -16,11 +16,11 @@ from game.match.drivers import Remote
 from game.match.players import said_in
 from game.match.referee import At
 from game.phones.keeper import Guest, Keeper
-from game.phones.network import LOOPBACK, network_address
+from game.phones.network import LOOPBACK, DoorError, network_address
 from game.phones.pages import Pages, Sitter
 from game.phones.pictures import Pictures
 from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort
-from game.phones.server import DoorError, Server
+from game.phones.server import Server
 from game.phones.state import OPEN, Setting, Shown
 from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
