@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["DoorError", "Phones"]
 
 MOST_WAITING: Final = 512
-"""Messages between two frames; what comes over that is dropped."""
+"""Messages between two frames; what phones say over that is dropped."""
 AWAKE_S: Final = 2.0
 """For so long after a phone spoke the window draws frames fast."""
 
@@ -283,13 +283,14 @@ class Phones:
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
     def _hear(self, line: Line, message: Message | None) -> None:
-        """From a line's own thread: keep it for the next frame."""
+        """From a line's own thread: keep it for the next frame. Who came and who is lost waits for room."""
+        if message is None or isinstance(message, Hello):  # the door's own word: no phone says it once more
+            self._inbox.put((line, message))
+            return
         try:
             self._inbox.put_nowait((line, message))
         except Full:
             line.refuse(N_("Slowly: that was too much at once."))
-            if message is None:
-                self._inbox.put((line, message))
 
     def _take(self, line: Line, message: Message | None) -> None:
         guest = self.keeper.known(line.key)

@@ -186,3 +186,23 @@ def test_pages_that_wait_for_their_letters_all_at_once_are_no_more_than_there_ma
         late = devices[-1]
         assert late.last("refused") == "There is no room for more phones here."
         assert late.last("session"), "it comes back by its key once there is room"
+
+
+def test_a_phone_that_comes_while_too_much_is_said_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.phones.phones.MOST_WAITING", 1)
+    with Evening("pong", (0, 1)) as evening:
+        mine = come(evening, 0)
+        late = come(evening, 1, "Somchai")
+        late.close()
+        evening.until(lambda: evening.phones.away_for(1) is not None)
+        sort = {"number": (mine.state or {})["number"], "sort": "rank"}
+        mine.say(sort)
+        wait_for(evening.phones._inbox.full)
+        told = len(mine.messages)
+        mine.say(sort)
+        wait_for(lambda: mine.hear() and any("refused" in message for message in mine.messages[told:]))
+        back = Device(evening, session=late.key)
+        wait_for(lambda: len(evening.phones._server.lines()) == 2)
+        time.sleep(0.1)  # what it has to say finds no room
+        back.until(lambda: back.state)
+        assert evening.phones.away_for(1) is None
