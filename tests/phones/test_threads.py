@@ -11,6 +11,7 @@ import pytest
 from game.phones import server
 from game.phones.lines import Line
 from game.phones.phones import Phones
+from game.phones.pictures import Pictures
 from game.phones.protocol import NOT_UNDERSTOOD
 from game.ui import assets
 from tests.phones.evening import PATIENCE_S, Device, Evening, come
@@ -145,6 +146,21 @@ def test_a_line_that_is_not_let_in_says_why_before_it_ends(monkeypatch: pytest.M
         device.say({"letters": 6})
         device.until(lambda: device.ended)
         assert device.last("refused") == NOT_UNDERSTOOD
+
+
+# Waiting --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_page_gets_its_deck_while_a_thread_cuts_the_pictures() -> None:
+    pictures = Pictures(assets.folder("sheets"))
+    deck = pictures.deck("mahjong")
+    found: list[object] = []
+    with pictures._lock:  # as the thread holds it for each picture
+        asking = threading.Thread(target=lambda: found.append(pictures.deck("mahjong")))
+        asking.start()
+        asking.join(PATIENCE_S)
+        assert found == [deck]
+    asking.join()
 
 
 # Coming in ------------------------------------------------------------------------------------------------------------
