@@ -316,6 +316,8 @@ class Phones:
     def _came(self, guest: Guest, sitter: Sitter | None, line: Line) -> None:
         self.changed = True
         self.pages.forget_deck(guest)
+        if not line.tongue and line.language is not current():  # it changed while this line was asked who it is
+            self.pages.greet(line)
         if sitter is None:
             line.show(self.pages.who_sits(guest))
             return
