@@ -141,6 +141,14 @@ class Keeper:
         self._renew()
         return guest
 
+    def seat(self, guest: Guest, seat: int) -> bool:
+        """Let a guest have a seat; False where its key has been given up for somebody who came in just now."""
+        with self._lock:
+            if self._guests.get(guest.key) is not guest:
+                return False
+            guest.seat = seat
+            return True
+
     def send_away(self, guest: Guest) -> None:
         """The key of a guest opens nothing any more."""
         with self._lock:

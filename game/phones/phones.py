@@ -142,10 +142,9 @@ class Phones:
 
     def give_back(self, seat: Seat, guest: Guest) -> None:
         """Put a seat on the phone of who held it before, if that still has its key and no other seat."""
-        held = self.keeper.known(guest.key) is guest and guest.seat is None
+        held = guest.seat is None and self.keeper.seat(guest, seat)
         self.seats[seat] = Sitter(guest if held else None)
         if held:
-            guest.seat = seat
             self.seats[seat].since = self._clock() if self._server.line_of(guest.key) is None else None
         self.changed = True
 
@@ -356,7 +355,10 @@ class Phones:
             return
         if room is None:
             return
-        guest.name, guest.seat = message.name, message.seat
+        if not self.keeper.seat(guest, message.seat):
+            line.end()
+            return
+        guest.name = message.name
         sitter = self.seats.setdefault(message.seat, Sitter())
         sitter.guest, sitter.since = guest, None
         self.changed = True

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from game.phones import server
+from game.phones.keeper import MOST_GUESTS
 from game.phones.lines import Line
 from game.phones.phones import Phones
 from game.phones.pictures import Pictures
@@ -18,6 +19,9 @@ from tests.phones.evening import PATIENCE_S, Device, Evening, come
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from game.i18n import Catalogue
+    from game.phones.pages import JoinSeat
 
 
 class Started:
@@ -202,6 +206,25 @@ def test_pages_that_wait_for_their_letters_all_at_once_are_no_more_than_there_ma
         late = devices[-1]
         assert late.last("refused") == "There is no room for more phones here."
         assert late.last("session"), "it comes back by its key once there is room"
+
+
+def test_a_guest_whose_key_was_given_up_takes_no_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many come in at the very moment in which one who never sat sits down."""
+    with Evening("pong") as evening:
+        keeper = evening.phones.keeper
+        mine = Device(evening, invitation=keeper.invitation)
+        mine.until(lambda: mine.last("join"))
+        seats = evening.seats
+
+        def crowded(language: Catalogue) -> list[JoinSeat]:
+            for _ in range(MOST_GUESTS):
+                keeper.invited(keeper.invitation)
+            return seats(language)
+
+        monkeypatch.setattr(evening, "seats", crowded)
+        mine.say({"join": {"name": "Aminah", "seat": 0}})
+        mine.until(lambda: mine.ended)
+        assert evening.phones.seats[0].guest is None, "nobody could ever come back to it"
 
 
 def test_a_phone_that_comes_while_too_much_is_said_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
