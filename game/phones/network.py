@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import os
 import socket
+import struct
 from typing import Final
 
 from game.i18n import N_
@@ -27,6 +28,16 @@ def network_address() -> str | None:
         except OSError:
             return None
     return str(found) if found.is_private and not found.is_loopback and not found.is_unspecified else None
+
+
+def cut_when_stuck(sock: socket.socket, seconds: int) -> None:
+    """Let sending fail where the other side has taken nothing for so long. Reading waits as before.
+
+    Raises:
+        OSError: the connection is gone already.
+    """
+    wait = struct.pack("@ll", seconds, 0) if os.name == "posix" else struct.pack("@L", 1000 * seconds)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, wait)
 
 
 def bound(address: str, port: int) -> socket.socket:

@@ -282,8 +282,8 @@ class Phones:
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
     def _hear(self, line: Line, message: Message | None) -> None:
-        """From a line's own thread: keep it for the next frame. Who came and who is lost waits for room."""
-        if message is None or isinstance(message, Hello):  # the door's own word: no phone says it once more
+        """From a line's own thread: keep it for the next frame. What the door says itself waits for room."""
+        if message is None or isinstance(message, Hello):  # somebody came, or is lost: no phone says it once more
             self._inbox.put((line, message))
             return
         try:

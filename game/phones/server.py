@@ -28,7 +28,7 @@ from websockets.sync.server import serve
 from game.i18n import N_, preferred
 from game.phones.keeper import TurnedAwayError
 from game.phones.lines import Line
-from game.phones.network import bound
+from game.phones.network import bound, cut_when_stuck
 from game.phones.protocol import (
     MOST_A_SECOND,
     MOST_BYTES,
@@ -60,6 +60,8 @@ HELLO_S: Final = 10.0
 SPELLING_S: Final = 600.0
 """How long the six letters may take to be typed."""
 BEAT_S: Final = 5.0
+SEND_S: Final = 10
+"""A phone that takes nothing of what is sent for so long is cut, and away."""
 TOLERATED: Final = 60
 """Messages over the limit that a line may send before it is cut."""
 TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
@@ -185,6 +187,9 @@ class Server:
         try:
             if full:
                 sock.close()
+            else:
+                with suppress(OSError):  # gone already, as its handler finds out
+                    cut_when_stuck(sock, SEND_S)
             handle(sock, address)
         finally:
             with self._lock:

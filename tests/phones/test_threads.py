@@ -113,6 +113,18 @@ def test_no_thread_of_a_line_outlives_a_fault(fault: str, started: Started, monk
         evening.until(lambda: not started.named("phone line"))
 
 
+def test_a_phone_that_reads_nothing_is_away_at_last(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes no ping either: one waits behind what is being sent."""
+    monkeypatch.setattr(server, "SEND_S", 1)
+    with Evening("pong") as evening:
+        device = come(evening, 0)
+        line = evening.phones._server.line_of(device.key or "")
+        assert line is not None
+        evening.until(lambda: line.note({"much": "x" * 100_000}) or evening.phones.is_away(0))
+        evening.until(lambda: not started.named("phone line"))
+        device.until(lambda: device.ended)
+
+
 def test_a_page_that_waits_for_its_letters_ends_with_the_door(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
