@@ -57,4 +57,4 @@ def bound(address: str, port: int) -> socket.socket:
             sock.close()
         else:
             return sock
-    raise DoorError(N_("No port is free here for phones to come in by."))
+    raise DoorError(N_("No free network port was found, so phones cannot connect."))

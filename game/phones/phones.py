@@ -289,7 +289,7 @@ class Phones:
         try:
             self._inbox.put_nowait((line, message))
         except Full:
-            line.refuse(N_("Slowly: that was too much at once."))
+            line.refuse(N_("Slow down: too many messages at once."))
 
     def _take(self, line: Line, message: Message | None) -> None:
         guest = self.keeper.known(line.key)

@@ -328,7 +328,7 @@ class Server:
                 if over > TOLERATED:
                     return
                 if over == 1:
-                    line.refuse(N_("Slowly: that was too much at once."))
+                    line.refuse(N_("Slow down: too many messages at once."))
                 continue
             try:
                 message = parse(text)

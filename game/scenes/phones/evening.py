@@ -246,7 +246,7 @@ class PhoneEvening:
             names = [row.name for row in self.place.rows() if row.away]
         words = _("The table waits for the phone of {players}.").format(players=listed(names)) if names else ""
         if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
-            words = _("{player} opens the hand on the phone.").format(player=phones.name_of(opens))
+            words = _("{player} is opening the hand on the phone.").format(player=phones.name_of(opens))
         if words != self._waits:
             self._waits = words
             self._stage.notices.stand(words)
