@@ -83,11 +83,6 @@ class Keeper:
         with self._lock:
             return self._guests.get(key) if key is not None else None
 
-    def guest_in(self, seat: int) -> Guest | None:
-        """Who holds a seat."""
-        with self._lock:
-            return next((guest for guest in self._guests.values() if guest.seat == seat), None)
-
     def invited(self, invitation: str) -> Guest:
         """Exchange an invitation for a key, once.
 
@@ -140,6 +135,14 @@ class Keeper:
         self._guests[guest.key] = guest
         self._renew()
         return guest
+
+    def seat(self, guest: Guest, seat: int) -> bool:
+        """Let a guest have a seat; False where its key has been given up for somebody who came in just now."""
+        with self._lock:
+            if self._guests.get(guest.key) is not guest:
+                return False
+            guest.seat = seat
+            return True
 
     def send_away(self, guest: Guest) -> None:
         """The key of a guest opens nothing any more."""

@@ -19,13 +19,13 @@ MOST_WAITING: Final = 16
 
 
 class Line:
-    """Sends in a thread of its own. Of states only the newest is worth sending; short notes wait in a row."""
+    """Sends in a thread of its own. Notes wait in a row and go first; of pages only the newest is worth sending."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection
         self._ready = Condition()
         self._notes: deque[str] = deque(maxlen=MOST_WAITING)
-        self._state: str | None = None
+        self._page: str | None = None
         self._ended = False
         self._times: deque[float] = deque()
         self.language: Catalogue = spoken("")
@@ -38,17 +38,22 @@ class Line:
         self._thread.start()
 
     def note(self, message: dict[str, Any]) -> None:
-        """Send a short message."""
+        """Send a short message, which leaves the page as it is."""
         with self._ready:
-            self._notes.append(_packed(message))
-            self._ready.notify()
+            if not self._ended:
+                self._notes.append(_packed(message))
+                self._ready.notify()
 
-    def show(self, state: dict[str, Any]) -> int:
-        """Send a state, in the place of one that still waits. Returns its size in bytes."""
-        text = _packed(state)
+    def show(self, page: dict[str, Any]) -> int:
+        """Send what is shown from now on: a state, or who sits where. A page that still waits is not sent any more.
+
+        Returns its size in bytes.
+        """
+        text = _packed(page)
         with self._ready:
-            self._state = text
-            self._ready.notify()
+            if not self._ended:
+                self._page = text
+                self._ready.notify()
         return len(text.encode())
 
     def refuse(self, sentence: str) -> None:
@@ -73,28 +78,37 @@ class Line:
         return True
 
     def end(self) -> None:
-        """Send what still waits, and hang up."""
+        """Send what still waits, and hang up; whatever is said after that is not sent."""
         with self._ready:
+            self._ended = True
+            self._ready.notify()
+
+    def hung_up(self) -> None:
+        """Wait until all that still waited was sent, or cannot be; after `end` or `dismiss`."""
+        self._thread.join()
+
+    def dismiss(self, sentence: str) -> None:
+        """Hang up with a marked sentence: why this page has left the table. It shows nothing after that."""
+        with self._ready:
+            self._page = _packed({"gone": self.say(sentence)})
             self._ended = True
             self._ready.notify()
 
     def _send(self) -> None:
         with suppress(ConnectionClosed, OSError):
-            while True:
-                with self._ready:
-                    self._ready.wait_for(lambda: self._notes or self._state is not None or self._ended)
-                    out = list(self._notes)
-                    self._notes.clear()
-                    if self._state is not None:
-                        out.append(self._state)
-                        self._state = None
-                    ended = self._ended
-                for text in out:
-                    self._connection.send(text)
-                if ended:
-                    break
+            while (text := self._next()) is not None:
+                self._connection.send(text)
         with suppress(ConnectionClosed, OSError):
             self._connection.close()
+
+    def _next(self) -> str | None:
+        """Wait for what is to be sent next; None where nothing will come any more."""
+        with self._ready:
+            self._ready.wait_for(lambda: self._notes or self._page is not None or self._ended)
+            if self._notes:
+                return self._notes.popleft()
+            page, self._page = self._page, None
+            return page
 
 
 def _packed(message: dict[str, Any]) -> str:

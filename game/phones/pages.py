@@ -171,10 +171,15 @@ class Pages:
     # Who sits where ---------------------------------------------------------------------------------------------------
 
     def retell(self) -> None:
-        """Another language is spoken: every page gets its words anew."""
+        """Another language is spoken: every page gets its words anew, and who sits where if it shows that."""
         for line in self._server.lines():
-            line.speak(line.tongue)
-            line.note(self.welcome(line))
+            self.greet(line)
+        self.tell_who_waits()
+
+    def greet(self, line: Line) -> None:
+        """Tell a page its words, in its own language or else the table's of now."""
+        line.speak(line.tongue)
+        line.note(self.welcome(line))
 
     def tell_who_waits(self) -> None:
         """Every phone that shows no table sees who sits where."""
@@ -185,7 +190,7 @@ class Pages:
                 sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
             )
             if guest is not None and not shows:
-                line.note(self.who_sits(guest))
+                line.show(self.who_sits(guest))
 
     def welcome(self, line: Line) -> dict[str, Any]:
         """The page's words, and the languages among which its owner may choose."""

@@ -16,11 +16,11 @@ from game.match.drivers import Remote
 from game.match.players import said_in
 from game.match.referee import At
 from game.phones.keeper import Guest, Keeper
-from game.phones.network import LOOPBACK, network_address
+from game.phones.network import LOOPBACK, DoorError, network_address
 from game.phones.pages import Pages, Sitter
 from game.phones.pictures import Pictures
 from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort
-from game.phones.server import DoorError, Server
+from game.phones.server import Server
 from game.phones.state import OPEN, Setting, Shown
 from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["DoorError", "Phones"]
 
 MOST_WAITING: Final = 512
-"""Messages between two frames; what comes over that is dropped."""
+"""Messages between two frames; what phones say over that is dropped."""
 AWAKE_S: Final = 2.0
 """For so long after a phone spoke the window draws frames fast."""
 
@@ -52,8 +52,8 @@ class Phones:
         self.keeper = Keeper()
         self.pictures = Pictures(sheets)
         self._server = Server(self.keeper, self.pictures, self._hear)
-        self.seats: dict[Seat, Sitter] = {}
-        """Seats on phones."""
+        self.seats: Final[dict[Seat, Sitter]] = {}
+        """Seats on phones. The pages go by the same."""
         self.pages = Pages(self.keeper, self._server, self.pictures, self.seats)
         self._server.welcome = self.pages.welcome
         self.notices: deque[str] = deque(maxlen=16)
@@ -132,7 +132,9 @@ class Phones:
         """These seats are no more: their phones have none now, and those behind are so many seats further up."""
         for seat in leaving:
             self.release(seat)
-        self.seats = {seat - sum(gone < seat for gone in leaving): sitter for seat, sitter in self.seats.items()}
+        moved = {seat - sum(gone < seat for gone in leaving): sitter for seat, sitter in self.seats.items()}
+        self.seats.clear()
+        self.seats.update(moved)
         for seat, sitter in self.seats.items():
             if sitter.guest is not None:
                 sitter.guest.seat = seat
@@ -140,10 +142,9 @@ class Phones:
 
     def give_back(self, seat: Seat, guest: Guest) -> None:
         """Put a seat on the phone of who held it before, if that still has its key and no other seat."""
-        held = self.keeper.known(guest.key) is guest and guest.seat is None
+        held = guest.seat is None and self.keeper.seat(guest, seat)
         self.seats[seat] = Sitter(guest if held else None)
         if held:
-            guest.seat = seat
             self.seats[seat].since = self._clock() if self._server.line_of(guest.key) is None else None
         self.changed = True
 
@@ -156,8 +157,7 @@ class Phones:
             line = self._server.line_of(guest.key)
             self.keeper.send_away(guest)
             if line is not None:
-                line.note({"gone": line.say(N_("You were sent away from the table."))})
-                line.end()
+                line.dismiss(N_("You were sent away from the table."))
 
     def is_away(self, seat: Seat) -> bool:
         """Whether the phone of this seat is out of reach, or has not come yet."""
@@ -282,13 +282,14 @@ class Phones:
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
     def _hear(self, line: Line, message: Message | None) -> None:
-        """From a line's own thread: keep it for the next frame."""
+        """From a line's own thread: keep it for the next frame. What the door says itself waits for room."""
+        if message is None or isinstance(message, Hello):  # somebody came, or is lost: no phone says it once more
+            self._inbox.put((line, message))
+            return
         try:
             self._inbox.put_nowait((line, message))
         except Full:
-            line.refuse(N_("Slowly: that was too much at once."))
-            if message is None:
-                self._inbox.put((line, message))
+            line.refuse(N_("Slow down: too many messages at once."))
 
     def _take(self, line: Line, message: Message | None) -> None:
         guest = self.keeper.known(line.key)
@@ -314,8 +315,10 @@ class Phones:
     def _came(self, guest: Guest, sitter: Sitter | None, line: Line) -> None:
         self.changed = True
         self.pages.forget_deck(guest)
+        if not line.tongue and line.language is not current():  # it changed while this line was asked who it is
+            self.pages.greet(line)
         if sitter is None:
-            line.note(self.pages.who_sits(guest))
+            line.show(self.pages.who_sits(guest))
             return
         if sitter.since is not None:
             self.notices.append(_("{player}’s phone is back.").format(player=guest.name))
@@ -325,7 +328,7 @@ class Phones:
             if sitter.remote is not None:
                 sitter.remote.come()
         if sitter.shown is None or sitter.shown.told is None:
-            line.note(self.pages.who_sits(guest))
+            line.show(self.pages.who_sits(guest))
         else:
             self.pages.show(sitter)
 
@@ -344,7 +347,7 @@ class Phones:
         offered = {each.seat: each for each in room.seats(current())} if room is not None else {}
         if guest.seat is not None or message.seat not in offered or not offered[message.seat].free:
             line.refuse(N_("This seat is taken. Choose another one."))
-            line.note(self.pages.who_sits(guest))
+            line.show(self.pages.who_sits(guest))
             return
         names = [each.guest.name.casefold() for each in self.seats.values() if each.guest is not None]
         if message.name.casefold() in names:
@@ -352,7 +355,10 @@ class Phones:
             return
         if room is None:
             return
-        guest.name, guest.seat = message.name, message.seat
+        if not self.keeper.seat(guest, message.seat):
+            line.end()
+            return
+        guest.name = message.name
         sitter = self.seats.setdefault(message.seat, Sitter())
         sitter.guest, sitter.since = guest, None
         self.changed = True

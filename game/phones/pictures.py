@@ -64,6 +64,9 @@ class Pictures:
 
     def deck(self, equipment: str) -> dict[str, Any]:
         """What a page needs of a deck's pictures: their folder, size, widths; they can be asked for from now on."""
+        known = self._decks.get(equipment)
+        if known is not None:  # the table asks for it in the middle of a frame, while a thread cuts the pictures
+            return known
         with self._lock:
             if equipment not in self._decks:
                 self._decks[equipment] = self._open(equipment)

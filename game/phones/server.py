@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import gzip
 import logging
-import os
 import re
 import socket
 import time
 from collections import Counter
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
-from threading import Condition, Lock, Thread, current_thread
+from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from websockets.datastructures import Headers
@@ -28,6 +28,7 @@ from websockets.sync.server import serve
 from game.i18n import N_, preferred
 from game.phones.keeper import TurnedAwayError
 from game.phones.lines import Line
+from game.phones.network import bound, cut_when_stuck
 from game.phones.protocol import (
     MOST_A_SECOND,
     MOST_BYTES,
@@ -59,6 +60,8 @@ HELLO_S: Final = 10.0
 SPELLING_S: Final = 600.0
 """How long the six letters may take to be typed."""
 BEAT_S: Final = 5.0
+SEND_S: Final = 10
+"""A phone that takes nothing of what is sent for so long is cut, and away."""
 TOLERATED: Final = 60
 """Messages over the limit that a line may send before it is cut."""
 TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
@@ -67,10 +70,6 @@ UNSENT: Final = re.compile(rb"^[ ]*(?:(?://|/\*).*\n)?", re.MULTILINE)
 """Indentation, and comments on lines of their own: for who reads the sources."""
 PAGE: Final = ("index.html", "app.js", "hand.js", "link.js", "squeeze.js", "style.css")
 FOREVER: Final = "public, max-age=31536000, immutable"
-
-
-class DoorError(OSError):
-    """The door cannot be opened. The text is a sentence, to be translated where it is said."""
 
 
 def page_files() -> dict[str, tuple[str, bytes]]:
@@ -94,10 +93,13 @@ class Server:
         self._keeper, self._pictures, self._heard = keeper, pictures, heard
         self._lock = Lock()
         self._lines: dict[str, Line] = {}
+        self._talking: set[Line] = set()
+        """Those that were let in, and those that are still asked who they are."""
         self._sockets: Counter[str] = Counter()
         self._files = page_files()
         self._listening: Listening | None = None
-        self._closing = Condition()
+        self._closed = Event()
+        """Set when the door is closed that was opened last; each opening has its own."""
         self.welcome: Callable[[Line], dict[str, Any]] = lambda _line: {}
         """What every line is told first: the page's words, in its language."""
         self.host = ""
@@ -124,15 +126,16 @@ class Server:
         Raises:
             DoorError: neither is to be had.
         """
-        sock = _bound(address, port)
+        sock = bound(address, port)
         self.host = f"{address}:{sock.getsockname()[1]}"
         quiet = logging.getLogger("game.phones")
         quiet.setLevel(logging.ERROR)
         if not quiet.handlers:  # what a stranger does to a connection is no news for a terminal
             quiet.addHandler(logging.NullHandler())
             quiet.propagate = False
+        closed = self._closed = Event()
         self._listening = serve(
-            self._talk,
+            partial(self._talk, closed),
             sock=sock,
             process_request=self._answer,
             compression=None,
@@ -148,7 +151,7 @@ class Server:
         handle = self._listening.handler
         self._listening.handler = lambda sock, address: self._counted(handle, sock, address)
         Thread(target=self._listening.serve_forever, name="phones", daemon=True).start()
-        Thread(target=self._beat, name="phones beat", daemon=True).start()
+        Thread(target=self._beat, args=(closed,), name="phones beat", daemon=True).start()
 
     def close(self) -> None:
         """Listen no longer; all lines end. Half-open connections may outlast it by some seconds, in a thread."""
@@ -156,42 +159,38 @@ class Server:
         self.host = ""
         if listening is None:
             return
-        for line in self.lines():
+        with self._lock:
+            self._closed.set()
+            talking = list(self._talking)
+        for line in talking:
             line.end()
-        with self._closing:
-            self._closing.notify_all()
         # A thread still polls the socket, which holds it open after it was closed. Where the system can (Linux), it
         # refuses everybody from now on; elsewhere closing is enough, and this an error.
         with suppress(OSError):
             listening.socket.shutdown(socket.SHUT_RDWR)
         Thread(target=listening.shutdown, name="phones close", daemon=True).start()
 
-    def _beat(self) -> None:
+    def _beat(self, closed: Event) -> None:
         """Let every page notice a dead line."""
-        mine = self._listening
-        while self._listening is mine:
+        while not closed.wait(BEAT_S):
             for line in self.lines():
                 line.note({})
-            with self._closing:
-                self._closing.wait(BEAT_S)
 
     # Before any handshake ---------------------------------------------------------------------------------------------
 
     def _counted(self, handle: Callable[[socket.socket, Any], None], sock: socket.socket, address: Any) -> None:
-        """Handle a connection, if there are not too many already."""
+        """Let its own handler have a connection; closed, where there are too many already."""
         peer = str(address[0])
         with self._lock:
             full = self._sockets.total() >= MOST_SOCKETS or self._sockets[peer] >= MOST_OF_ONE
             self._sockets[peer] += 1
         try:
-            if not full:
-                handle(sock, address)
-                return
-            sock.close()
-            listening = self._listening
-            if listening is not None:  # as its own handler does at its end
-                with listening.lock:
-                    listening.handler_threads.discard(current_thread())
+            if full:
+                sock.close()
+            else:
+                with suppress(OSError):  # gone already, as its handler finds out
+                    cut_when_stuck(sock, SEND_S)
+            handle(sock, address)
         finally:
             with self._lock:
                 self._sockets[peer] -= 1
@@ -252,22 +251,29 @@ class Server:
 
     # Lines ------------------------------------------------------------------------------------------------------------
 
-    def _talk(self, socket_: ServerConnection) -> None:
-        """One line from its first word to its last."""
+    def _talk(self, closed: Event, socket_: ServerConnection) -> None:
+        """One line from its first word to its last, which may be any fault."""
         line = Line(socket_)
-        with suppress(ConnectionClosed, TimeoutError, OSError):
-            if self._let_in(line, socket_):
-                try:
+        try:
+            with self._lock:
+                self._talking.add(line)
+            if closed.is_set():
+                return
+            with suppress(ConnectionClosed, TimeoutError, OSError):
+                if self._let_in(line, socket_, closed):
                     self._listen(line, socket_)
-                finally:
-                    with self._lock:
-                        if self._lines.get(line.key) is line:
-                            del self._lines[line.key]
-                    self._heard(line, None)
-        line.end()
+        finally:
+            line.end()
+            with self._lock:
+                self._talking.discard(line)
+                if self._lines.get(line.key) is line:
+                    del self._lines[line.key]
+            if line.key:
+                self._heard(line, None)
+            line.hung_up()  # whoever called this cuts the connection
 
-    def _let_in(self, line: Line, socket_: ServerConnection) -> bool:
-        """Ask who it is until there is a key for it."""
+    def _let_in(self, line: Line, socket_: ServerConnection, closed: Event) -> bool:
+        """Ask who it is until there is a key for it, and a place as long as the door is open."""
         address = str(socket_.remote_address[0])
         began = time.monotonic()
         first = True
@@ -292,18 +298,24 @@ class Server:
                     return False
                 guest = None
             if guest is None:
-                line.note({"letters": True})
+                line.show({"letters": True})
                 if not line.allowed(time.monotonic(), MOST_A_SECOND):
                     return False
                 continue
-            line.key = guest.key
             line.note({"session": guest.key})
             with self._lock:
+                if closed.is_set():
+                    return False
                 before = self._lines.get(guest.key)
-                self._lines[guest.key] = line
+                full = before is None and len(self._lines) >= MOST_LINES  # there may have been room when it rang
+                if not full:
+                    line.key = guest.key
+                    self._lines[guest.key] = line
+            if full:
+                line.refuse(N_("There is no room for more phones here."))
+                return False
             if before is not None:
-                before.note({"gone": line.say(N_("This seat is open on another page now."))})
-                before.end()
+                before.dismiss(N_("This seat is open on another page now."))
             self._heard(line, Hello(guest.key, None))
             return True
 
@@ -316,7 +328,7 @@ class Server:
                 if over > TOLERATED:
                     return
                 if over == 1:
-                    line.refuse(N_("Slowly: that was too much at once."))
+                    line.refuse(N_("Slow down: too many messages at once."))
                 continue
             try:
                 message = parse(text)
@@ -325,18 +337,3 @@ class Server:
                 continue
             if not isinstance(message, Hello | Letters):
                 self._heard(line, message)
-
-
-def _bound(address: str, port: int) -> socket.socket:
-    for wanted in (port, 0):
-        sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        try:
-            if os.name == "posix":  # elsewhere it would let another program listen here too
-                sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            sock.bind((address, wanted))
-            sock.listen(64)
-        except OSError:
-            sock.close()
-        else:
-            return sock
-    raise DoorError(N_("No port is free here for phones to come in by."))

@@ -47,13 +47,17 @@ class Overheard(Line):
     def note(self, message: dict[str, Any]) -> None:
         self._keep(message)
 
-    def show(self, state: dict[str, Any]) -> int:
-        self.state = state
-        return self._keep(state)
+    def show(self, page: dict[str, Any]) -> int:
+        if "table" in page:
+            self.state = page
+        return self._keep(page)
 
     def _keep(self, message: dict[str, Any]) -> int:
         self.texts.append(json.dumps(message, ensure_ascii=False))
         return len(self.texts[-1])
+
+    def dismiss(self, sentence: str) -> None:
+        self._keep({"gone": self.say(sentence)})
 
     def end(self) -> None:
         """Nothing waits."""

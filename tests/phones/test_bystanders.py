@@ -5,10 +5,14 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+import pytest
+
 from game.match.course import course
+from game.match.players import PERSON, Player
 from game.rules.daun_tiga.moves import DONE, Back
 from game.scenes.phones.evening import TablePlace
-from tests.phones.evening import PATIENCE_S, Device
+from tests.phones import evening as couch
+from tests.phones.evening import PATIENCE_S, Device, come
 from tests.scenes.test_bystanders import Evening
 
 if TYPE_CHECKING:
@@ -119,3 +123,31 @@ def test_a_bystander_stakes_at_a_phone_and_moves_up_when_another_leaves() -> Non
     assert gains[0][1] == gains[1][1] != 0
     evening.play()
     room.close()
+
+
+def test_pages_go_by_the_seats_that_phones_have_after_one_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DT-13: who is ready, and who sees a hand or who sits where."""
+    with couch.Evening("pong", (0, 1, 3)) as evening:
+        phones = evening.phones
+        for seat in (0, 1, 3):
+            come(evening, seat, f"Guest {seat}")
+        phones.move_up([1])
+        evening.match.sit(2, Player("Guest 3", PERSON))
+        evening.match.sit(3, Player("Mei", "first"))
+        evening.lay()
+        evening.frame()
+        assert phones.pages.readiness() == (0, 2)
+        assert set(phones.pages.sizes) == {0, 2}
+        see_seats: list[int | None] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(phones.pages, "who_sits", lambda guest: see_seats.append(guest.seat) or {})
+            phones.pages.tell_who_waits()
+        assert see_seats == [None], "who left sits nowhere; the others see the table"
+        phones.reserve(1)
+        come(evening, 1, "Guest 4")
+        asked: list[bool] = []
+        phones.pages.on_ready = lambda: asked.append(True)
+        for seat in (0, 2):
+            phones.pages.get_ready(phones.seats[seat])
+        assert phones.pages.readiness() == (2, 3)
+        assert not asked, "the phone that came last is waited for"

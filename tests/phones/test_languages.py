@@ -13,7 +13,7 @@ import pytest
 from game import i18n
 from game.phones.protocol import Hello, ProtocolError, parse
 from tests.cli.test_words import catalogue
-from tests.phones.evening import Device, Evening
+from tests.phones.evening import Device, Evening, come
 
 KEYS = ("font-family", "font-weight", "unicode-range")
 WORDS = {
@@ -82,6 +82,20 @@ def test_two_phones_at_one_table_read_in_two_languages() -> None:
         again.until(lambda: again.state)
         assert again.state is not None
         assert again.state["hand"][0]["label"] == "Your hand", "chosen anew, it is spoken from then on"
+
+
+@pytest.mark.usefixtures("malay")
+def test_another_language_of_the_table_comes_to_pages_that_show_no_table() -> None:
+    with Evening("pong") as evening:
+        sits, asked = come(evening, 0), Device(evening)
+        asked.until(lambda: asked.last("letters"))
+        evening.phones.rise()
+        i18n.set_language("ms")
+        evening.phones.pages.retell()
+        sits.until(lambda: sits.last("join")["table"] == "Anda di meja, Aminah.")
+        asked.say({"letters": evening.phones.keeper.letters})
+        asked.until(lambda: asked.last("join"))
+        assert asked.last("words")["sit"] == sits.last("words")["sit"] == "Duduk"
 
 
 def test_every_weight_of_a_font_has_every_script() -> None:

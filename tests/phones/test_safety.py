@@ -305,7 +305,7 @@ def test_too_many_messages_are_refused_then_the_line_ends(monkeypatch: pytest.Mo
         monkeypatch.setattr(server, "MOST_A_SECOND", 1)  # a slow machine sends no twenty a second
         for _ in range(20):
             device.say({"number": "1.0.0", "sort": "rank"})
-        device.until(lambda: "Slowly" in (device.last("refused") or ""))
+        device.until(lambda: "Slow down" in (device.last("refused") or ""))
         for _ in range(3 * server.TOLERATED):
             device.say({"number": "1.0.0", "sort": "rank"})
         device.until(lambda: device.ended)

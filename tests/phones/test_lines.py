@@ -1,0 +1,135 @@
+"""What a line sends, and in which order, while its reader is slow."""
+
+from __future__ import annotations
+
+import json
+from threading import Condition, Event
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+from game.phones.lines import Line
+from tests.phones.evening import PATIENCE_S, Evening, come
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from websockets.sync.server import ServerConnection
+
+HAND = {"number": "1.1.0", "hand": ["q9"]}
+NEXT = {"number": "1.2.0", "hand": ["q8"]}
+SEATS = {"number": "0.0.0", "join": {"seats": []}}
+
+
+class SlowReader:
+    """A connection that takes nothing before it reads, and is always busy with a first message until then."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.closed = False
+        self._changed = Condition()
+        self._busy = self._reads = False
+        self.line = Line(cast("ServerConnection", self))
+        self.line.note({"first": True})
+        self._until(lambda: self._busy)
+
+    def _until(self, condition: Any) -> None:
+        with self._changed:
+            assert self._changed.wait_for(condition, PATIENCE_S), "the line is stuck"
+
+    def _set(self, **values: bool) -> None:
+        with self._changed:
+            vars(self).update(values)
+            self._changed.notify_all()
+
+    def send(self, text: str) -> None:
+        """From the line's thread: one message."""
+        self._set(_busy=True)
+        self._until(lambda: self._reads)
+        self.sent.append(json.loads(text))
+
+    def close(self) -> None:
+        """From the line's thread: it hangs up."""
+        self._set(closed=True)
+
+    def read(self) -> list[dict[str, Any]]:
+        """Everything that came until the line hung up, after the first message."""
+        self._set(_reads=True)
+        self._until(lambda: self.closed)
+        return self.sent[1:]
+
+
+@pytest.fixture
+def reader() -> Iterator[SlowReader]:
+    slow = SlowReader()
+    yield slow
+    slow.line.end()
+    slow.read()
+
+
+def test_of_states_that_wait_only_the_newest_is_sent(reader: SlowReader) -> None:
+    reader.line.show(HAND)
+    reader.line.show(NEXT)
+    reader.line.end()
+    assert reader.read() == [NEXT]
+
+
+def test_a_note_is_sent_before_the_page_that_needs_it(reader: SlowReader) -> None:
+    reader.line.note({"deck_record": {}})
+    reader.line.show(HAND)
+    reader.line.note({"refused": "no"})
+    reader.line.end()
+    assert reader.read() == [{"deck_record": {}}, {"refused": "no"}, HAND]
+
+
+def test_no_hand_follows_who_sits_where(reader: SlowReader) -> None:
+    reader.line.show(HAND)
+    reader.line.show(SEATS)
+    reader.line.end()
+    assert reader.read() == [SEATS]
+
+
+def test_nothing_follows_a_farewell(reader: SlowReader) -> None:
+    reader.line.show(HAND)
+    reader.line.dismiss("You were sent away from the table.")
+    reader.line.show(NEXT)
+    reader.line.note({"refused": "no"})
+    assert reader.read() == [{"gone": "You were sent away from the table."}]
+
+
+class HeldUp:
+    """A connection that sends on what it is given as soon as it may."""
+
+    def __init__(self, connection: ServerConnection) -> None:
+        self.begun, self.may = Event(), Event()
+        self.sent: list[dict[str, Any]] = []
+        self._connection = connection
+
+    def send(self, text: str) -> None:
+        """From the line's thread: one message."""
+        self.begun.set()
+        assert self.may.wait(PATIENCE_S)
+        self.sent.append(json.loads(text))
+        self._connection.send(text)
+
+    def close(self) -> None:
+        """From the line's thread: it hangs up."""
+        self._connection.close()
+
+
+@pytest.mark.parametrize(("leaves", "page"), [("release", "join"), ("send_away", "gone")])
+def test_a_phone_whose_seat_is_taken_shows_no_hand_after_that(leaves: str, page: str) -> None:
+    with Evening("pong") as evening:
+        device = come(evening, 0)
+        line = evening.phones._server.line_of(device.key or "")
+        assert line is not None
+        held = HeldUp(line._connection)
+        line._connection = cast("ServerConnection", held)
+        sitter = evening.phones.seats[0]
+        line.note({"refused": "no"})
+        assert held.begun.wait(PATIENCE_S)
+        evening.phones.pages.show(sitter)
+        getattr(evening.phones, leaves)(0)
+        held.may.set()
+        evening.until(lambda: any(page in message for message in held.sent))
+        assert not any("hand" in message for message in held.sent[1:])

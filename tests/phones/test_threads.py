@@ -1,0 +1,259 @@
+"""Every thread of the door ends, whatever befalls a line, and nothing that it has to say is lost."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.phones import server
+from game.phones.keeper import MOST_GUESTS
+from game.phones.lines import Line
+from game.phones.phones import Phones
+from game.phones.pictures import Pictures
+from game.phones.protocol import NOT_UNDERSTOOD
+from game.ui import assets
+from tests.phones.evening import PATIENCE_S, Device, Evening, come
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.i18n import Catalogue
+    from game.phones.pages import JoinSeat
+
+
+class Started:
+    """The threads that were started since this was made."""
+
+    def __init__(self) -> None:
+        self._before = set(threading.enumerate())
+
+    def named(self, name: str) -> list[threading.Thread]:
+        """Those of this name that have not ended."""
+        return [thread for thread in threading.enumerate() if thread not in self._before and thread.name == name]
+
+
+@pytest.fixture
+def started() -> Started:
+    return Started()
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    """Let other threads work until something holds; no frame passes."""
+    end = time.monotonic() + PATIENCE_S
+    while not condition():
+        assert time.monotonic() < end, "it never comes"
+        time.sleep(0.002)
+
+
+class Gate:
+    """Lets a call from any thread but the table's wait until it is opened."""
+
+    def __init__(self, call: Callable[..., Any]) -> None:
+        self._call, self._table = call, threading.current_thread()
+        self.reached, self.open = threading.Event(), threading.Event()
+
+    def __call__(self, *given: Any) -> Any:
+        if threading.current_thread() is not self._table:
+            self.reached.set()
+            assert self.open.wait(PATIENCE_S)
+        return self._call(*given)
+
+    @classmethod
+    def of_door(cls, name: str, monkeypatch: pytest.MonkeyPatch) -> Gate:
+        """Before this method of every `Server`."""
+        gate = cls(getattr(server.Server, name))
+
+        def call(*given: Any) -> Any:
+            return gate(*given)
+
+        monkeypatch.setattr(server.Server, name, call)
+        return gate
+
+
+def planted(*_given: object) -> Any:
+    raise RuntimeError("planted")
+
+
+def listens_no_longer(listening: Any) -> None:
+    """All that `Server.shutdown` did at first."""
+    listening.socket.close()
+    if notifier := getattr(listening, "shutdown_notifier", None):
+        notifier.close()
+
+
+# Every thread ends ----------------------------------------------------------------------------------------------------
+
+
+def test_the_beat_ends_though_the_door_was_closed_before_it_began(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beat = Gate.of_door("_beat", monkeypatch)
+    phones = Phones(assets.folder("sheets"))
+    phones.open("127.0.0.1", 0)
+    phones.close()
+    beat.open.set()
+    wait_for(lambda: not started.named("phones beat"))
+
+
+@pytest.mark.parametrize("fault", ["listening", "letting in"])
+def test_no_thread_of_a_line_outlives_a_fault(fault: str, started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Evening("pong", (0,)) as evening:
+        mine = come(evening, 0)
+        if fault == "listening":
+            monkeypatch.setattr(server, "parse", planted)
+            mine.say({"number": "1.0.0", "sort": "rank"})
+        else:
+            monkeypatch.setattr(evening.phones._server, "welcome", planted)
+            mine.close()
+            Device(evening, session=mine.key)
+        evening.until(lambda: evening.phones.is_away(0))
+        evening.until(lambda: not started.named("phone line"))
+
+
+def test_a_phone_that_reads_nothing_is_away_at_last(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes no ping either: one waits behind what is being sent."""
+    monkeypatch.setattr(server, "SEND_S", 1)
+    with Evening("pong") as evening:
+        device = come(evening, 0)
+        line = evening.phones._server.line_of(device.key or "")
+        assert line is not None
+        evening.until(lambda: line.note({"much": "x" * 100_000}) or evening.phones.is_away(0))
+        evening.until(lambda: not started.named("phone line"))
+        device.until(lambda: device.ended)
+
+
+def test_a_page_that_waits_for_its_letters_ends_with_the_door(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where whoever listens ends no line by itself, as earlier versions of `websockets` do not."""
+    monkeypatch.setattr("websockets.sync.server.Server.shutdown", listens_no_longer)
+    with Evening("pong") as evening:
+        device = Device(evening)
+        device.until(lambda: device.last("letters"))
+        evening.phones.close()
+        device.until(lambda: device.ended)
+        wait_for(lambda: not started.named("phone line"))
+
+
+def test_who_is_one_too_many_does_not_keep_a_closed_door_waiting(
+    started: Started, line_faults: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = Gate.of_door("_counted", monkeypatch)
+    monkeypatch.setattr(server, "MOST_OF_ONE", 0)
+    with Evening("pong") as evening:
+        host, port = evening.address.split(":")
+        with server.socket.create_connection((host, int(port)), timeout=PATIENCE_S):
+            wait_for(counted.reached.is_set)
+            evening.phones.close()
+            counted.open.set()
+            wait_for(lambda: not started.named("phones close"))
+    assert line_faults == []
+
+
+def test_a_line_that_is_not_let_in_says_why_before_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Evening("pong") as evening:
+        device = Device(evening)
+        device.until(lambda: device.last("letters"))
+        send = Line._next
+        monkeypatch.setattr(Line, "_next", lambda line: time.sleep(0.1) or send(line))  # a busy machine
+        device.say({"letters": 6})
+        device.until(lambda: device.ended)
+        assert device.last("refused") == NOT_UNDERSTOOD
+
+
+# Waiting --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_page_gets_its_deck_while_a_thread_cuts_the_pictures() -> None:
+    pictures = Pictures(assets.folder("sheets"))
+    deck = pictures.deck("mahjong")
+    found: list[object] = []
+    with pictures._lock:  # as the thread holds it for each picture
+        asking = threading.Thread(target=lambda: found.append(pictures.deck("mahjong")))
+        asking.start()
+        asking.join(PATIENCE_S)
+        assert found == [deck]
+    asking.join()
+
+
+# Coming in ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_phone_that_comes_back_while_the_door_closes_stays_away(
+    started: Started, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Evening("pong", (0,)) as evening:
+        phones, mine = evening.phones, come(evening, 0)
+        mine.close()
+        evening.until(lambda: phones.away_for(0) is not None and not started.named("phone line"))
+        known = Gate(phones.keeper.known)
+        monkeypatch.setattr(phones.keeper, "known", known)
+        Device(evening, session=mine.key)
+        wait_for(known.reached.is_set)
+        phones.close()
+        phones.notices.clear()
+        known.open.set()
+        evening.until(lambda: not started.named("phone line"))
+        evening.frame()
+        assert list(phones.notices) == [], "neither back nor away once more"
+        assert phones.is_away(0)
+
+
+def test_pages_that_wait_for_their_letters_all_at_once_are_no_more_than_there_may_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(server, "MOST_LINES", 3)
+    with Evening("pong") as evening:
+        devices = [Device(evening) for _ in range(4)]
+        for device in devices:
+            device.until(lambda device=device: device.last("letters"))
+        for device in devices:
+            letters = evening.phones.keeper.letters
+            device.say({"letters": letters})
+            device.until(lambda device=device: device.last("join") or device.ended)
+        assert len(evening.phones._server.lines()) == 3
+        late = devices[-1]
+        assert late.last("refused") == "There is no room for more phones here."
+        assert late.last("session"), "it comes back by its key once there is room"
+
+
+def test_a_guest_whose_key_was_given_up_takes_no_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many come in at the very moment in which one who never sat sits down."""
+    with Evening("pong") as evening:
+        keeper = evening.phones.keeper
+        mine = Device(evening, invitation=keeper.invitation)
+        mine.until(lambda: mine.last("join"))
+        seats = evening.seats
+
+        def crowded(language: Catalogue) -> list[JoinSeat]:
+            for _ in range(MOST_GUESTS):
+                keeper.invited(keeper.invitation)
+            return seats(language)
+
+        monkeypatch.setattr(evening, "seats", crowded)
+        mine.say({"join": {"name": "Aminah", "seat": 0}})
+        mine.until(lambda: mine.ended)
+        assert evening.phones.seats[0].guest is None, "nobody could ever come back to it"
+
+
+def test_a_phone_that_comes_while_too_much_is_said_is_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.phones.phones.MOST_WAITING", 1)
+    with Evening("pong", (0, 1)) as evening:
+        mine = come(evening, 0)
+        late = come(evening, 1, "Somchai")
+        late.close()
+        evening.until(lambda: evening.phones.away_for(1) is not None)
+        sort = {"number": (mine.state or {})["number"], "sort": "rank"}
+        mine.say(sort)
+        wait_for(evening.phones._inbox.full)
+        told = len(mine.messages)
+        mine.say(sort)
+        wait_for(lambda: mine.hear() and any("refused" in message for message in mine.messages[told:]))
+        back = Device(evening, session=late.key)
+        wait_for(lambda: len(evening.phones._server.lines()) == 2)
+        time.sleep(0.1)  # what it has to say finds no room
+        back.until(lambda: back.state)
+        assert evening.phones.away_for(1) is None
