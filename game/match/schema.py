@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 VERSION: Final = 6
 """The schema's number, kept in the file as `user_version`."""
+WITH_SITTINGS: Final = 2
+"""From this version on players may change in the middle of a deal."""
 WITH_SUMS: Final = 3
 """From this version on every row has its sum."""
 WITH_RECORDS: Final = 4
@@ -272,9 +274,9 @@ _COLUMNS: Final = (
 def look(db: sqlite3.Connection, version: int) -> None:
     """Touch every table that a file of this version has. `sqlite3.OperationalError` where one is missing."""
     db.execute("SELECT 1 FROM match JOIN seat JOIN deal JOIN move JOIN payment JOIN setting LIMIT 1")
-    if version > 1:
+    if version >= WITH_SITTINGS:
         db.execute("SELECT 1 FROM sat LIMIT 1")
-    if version > 2:
+    if version >= WITH_SUMS:
         db.execute("SELECT derivation, cut, link FROM match JOIN deal JOIN move LIMIT 1")
         db.execute("SELECT number, seed, sum FROM promise LIMIT 1")
     if version >= WITH_EVENINGS:
