@@ -181,8 +181,7 @@ class SettingsScene(PaperScene):
         edge, lowest = paper.px(EDGE), self._lowest
         room = Rect(paper.inner.x - edge, top, paper.inner.w + 2 * edge, lowest - top)
         self.area.place_content(room, max(room.h, bottom + edge - top) if bottom > lowest else room.h)
-        if self.area.furthest:
-            self.area.adopt([one for column in self.columns for one in column.controls])
+        self.area.adopt([one for column in self.columns for one in column.controls])
 
     def _place_column(self, column: Column, box: Rect) -> None:
         """Stand the controls one under another, the first in this box."""

@@ -64,15 +64,15 @@ class ScrollArea(Widget):
         self._place_bar()
 
     def adopt(self, widgets: Sequence[Widget]) -> None:
-        """Hold these widgets, which stand where they are while nothing is scrolled.
+        """Hold these widgets, which stand where they are while nothing is scrolled, also where all of them fit.
 
         A node that was in sight with the focus stays in sight, whatever has grown above it.
         """
         self._adopted = list(widgets)
         for widget in self._adopted:
             for node in widget.nodes:
-                node.clip = Rect(self.rect)
-                node.on_reveal = self._revealer(node)
+                node.clip = Rect(self.rect) if self.furthest else None
+                node.on_reveal = self._revealer(node) if self.furthest else None
             widget.move(0, -self.offset)
         for widget in self._adopted:
             for node in widget.nodes:

@@ -55,3 +55,33 @@ def test_pieces_that_look_otherwise_come_into_the_review_too():
     before = pilot.top.table_art
     pilot.resize(pilot.stage.kit.scale.window.size)
     assert pilot.top.table_art is not before
+
+
+def out_of_reach(pilot):
+    """The controls that no mouse can press."""
+    return [node.id for node in pilot.top.nodes() if node.is_control and not node.bounds]
+
+
+def test_settings_that_scrolled_in_a_narrow_window_are_within_reach_in_a_wide_one(pilot, evening):
+    evening.open_settings()
+    pilot.resize((700, 1000))
+    assert pilot.top.area.furthest
+    pilot.resize((1280, 720))
+    assert not pilot.top.area.furthest
+    assert out_of_reach(pilot) == []
+
+
+def test_a_control_with_the_focus_stays_in_sight_when_a_page_begins_to_scroll(pilot, evening):
+    evening.open_settings()
+    last = [node.id for node in pilot.top.nodes() if node.is_control and not node.id.startswith("tab")][-3]
+    pilot.focus(last)
+    pilot.resize((700, 1000))
+    focused = next(node for node in pilot.top.nodes() if node.id == last)
+    assert focused.bounds.h == focused.rect.h
+
+
+def test_choices_that_scrolled_are_within_reach_in_a_large_window():
+    pilot = Pilot.before(STATES["tongits-take-which-of-seven"](), size=(800, 600))
+    pilot.rest()
+    pilot.resize((1920, 1080))
+    assert out_of_reach(pilot) == []

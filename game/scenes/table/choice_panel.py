@@ -255,7 +255,6 @@ class ChoicePanel(RowPanel):
             across, down = (i % columns, i // columns) if scrolled else (i // seen, i % seen)
             x, y = box.x + PAD + across * (column + PAD), box.y + head + down * (high + look.gap)
             button.place(frame.rect(Box(x, y, column, high)))
-            button.node.clip = button.node.on_reveal = None
         inside = Rect(self.panel.rect)
         inside.top = self.buttons[0].rect.top - EDGE
         height = self.buttons[-1].rect.bottom + EDGE - inside.top
@@ -263,8 +262,7 @@ class ChoicePanel(RowPanel):
             inside.h = self.buttons[(seen - 1) * columns].rect.bottom + EDGE - inside.top
             inside.w -= self.kit.scale.px(PAD) // 2
         self._area.place_content(inside, height if scrolled else 0)
-        if scrolled:
-            self._area.adopt(self.buttons)
+        self._area.adopt(self.buttons)
 
 
 def whole_shapes(count: int, look: Look) -> list[Shape]:
