@@ -47,8 +47,12 @@ TITLES: Final = {
 """Whole phrases, for no two languages put such words together alike."""
 EARLIER_TITLES: Final = {
     "master": (N_("master of an earlier release"),),
-    "adept": (N_("adept of an earlier release"), N_("adept of a still earlier release")),
-    "casual": (N_("casual player of an earlier release"),),
+    "adept": (
+        N_("adept of an earlier release"),
+        N_("adept of a still earlier release"),
+        N_("adept of long ago"),
+    ),
+    "casual": (N_("casual player of an earlier release"), N_("casual player of a still earlier release")),
     "beginner": (N_("beginner of an earlier release"),),
 }
 """The same of a strength's earlier players, the latest first."""

@@ -32,8 +32,23 @@ SHOLD = {"daun-tiga": ["steady", "bold", "chaser"]}
 OLD = {"pai-gow": ["best"]}
 """Opponents of the first release that know one game only and have no other key now."""
 EARLIER = {
-    "pong": {"adept-2": "adept", "casual-2": "casual"},
-    "pai-tong": {"adept-3": "adept", "adept-2": "adept", "casual-3": "casual"},
+    "pong": {
+        "master-2": "master",
+        "adept-3": "adept",
+        "adept-2": "adept",
+        "casual-3": "casual",
+        "casual-2": "casual",
+        "beginner-2": "beginner",
+    },
+    "pai-tong": {
+        "master-2": "master",
+        "adept-4": "adept",
+        "adept-3": "adept",
+        "adept-2": "adept",
+        "casual-4": "casual",
+        "casual-3": "casual",
+        "beginner-3": "beginner",
+    },
     "tongits": {"casual-4": "casual"},
     "pai-gow": {"master-1": "master", "adept-1": "adept", "casual-1": "casual", "beginner-1": "beginner"},
     "daun-tiga": {
@@ -82,10 +97,12 @@ def test_an_earlier_player_can_be_matched_against_and_the_lobby_shows_todays_in_
         assert list(found) == [strength, key]
 
 
-def test_of_two_earlier_players_of_a_strength_the_older_is_called_so() -> None:
+def test_of_several_earlier_players_of_a_strength_the_older_are_called_so() -> None:
     pong, pai_tong = LEVELS["pong"], LEVELS["pai-tong"]
-    assert pong["adept-2"].title == pai_tong["adept-3"].title == "adept of an earlier release"
-    assert pai_tong["adept-2"].title == "adept of a still earlier release"
+    assert pong["adept-3"].title == pai_tong["adept-4"].title == "adept of an earlier release"
+    assert pong["adept-2"].title == pai_tong["adept-3"].title == "adept of a still earlier release"
+    assert pai_tong["adept-2"].title == "adept of long ago"
+    assert pong["casual-2"].title == "casual player of a still earlier release"
 
 
 @pytest.mark.parametrize("game", GAMES)

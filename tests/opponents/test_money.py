@@ -19,17 +19,19 @@ from game.opponents.money.players import BOLD, EARLIER, MASTER, SKILLS, SLY, STE
 from game.opponents.money.reckoning import Reckoning
 from game.opponents.money.shape import missing
 from game.opponents.money.sight import Sight
+from game.opponents.money.slips import fresh_ranks
 from game.opponents.money.worth import MOST_MISSING, PAY_PLACES, WIN_PLACES, Looks, odds, win_features
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.phase import DISCARD
+from game.rules.money.sets import RANKS, rank_counts
 from game.rules.moves import DRAW, PASS, TAKE, Discard
-from game.rules.throws import TAKEN
 from tests.contract.play import seed_of
 from tests.rules.arrange import arrange, say
 
 MASTERS = {game: think_for(game, "master", "steady") for game in SKILLS}
 FAR = "c2 c2 s3 m4 c5 s6 m7 c8 s9 ot m2 m9"
+FAR_PONG = "c3 s4 m6 c8 s8 m9 rd gd c2 s3 c4"
 DULL = "c3 s4 m5 c6 s7 m8 c9 s2 m3 c4 s5"
 STRENGTHS = ("beginner", "casual", "adept", "master")
 
@@ -78,8 +80,10 @@ def test_who_is_weaker_slips_more_and_knows_no_more(game):
 @pytest.mark.parametrize("game", EARLIER)
 def test_the_key_of_an_earlier_player_says_its_version(game):
     for key, skill in EARLIER[game].items():
-        assert skill.version == f"{game} {key}".replace("-", " ")
-        assert skill.version < SKILLS[game][key.partition("-")[0]].version
+        strength = key.partition("-")[0]
+        whose = key if strength == "master" else f"{game} {key}"  # one master plays both games
+        assert skill.version == whose.replace("-", " ")
+        assert skill.version < SKILLS[game][strength].version
 
 
 @pytest.mark.parametrize(("game", "feared"), [("pai-tong", 4.0), ("pong", 1.0)])
@@ -229,7 +233,7 @@ def test_a_discard_is_dangerous_where_it_can_win_and_its_thrower_pays(house, min
 def test_tastes_decide_only_where_moves_are_worth_nearly_the_same():
     for taste in (BOLD, SLY):
         think, differs = player(MASTER, taste), 0
-        for view in states("pong", 3):
+        for view in states("pong", 6):
             worths = {each.move: each for each in weighed(weigh, view, Random(1))}
             best = max(worths.values(), key=lambda each: each.worth)
             chosen = worths[decide(think, view, Random(1)).move]
@@ -305,50 +309,130 @@ def throws(game, deals):
         )
 
 
+def parted(view, move):
+    """(whether a pair is parted, whether its two are identical, whether a lone piece is there besides)."""
+    sight = Sight(view)
+    shapes = sight.shapes(sight.counts)
+    design = sight.design_of[move.piece]
+    before, after = (each[sight.place(design)].costs for each in (shapes, sight.without(shapes, design, sight.counts)))
+    pair = after.count(1) < before.count(1) and after.count(0) == before.count(0)
+    held = [rank_counts(sight.rules, rank, sight.counts) for rank in range(RANKS) if sight.rules.designs_of[rank]]
+    return pair, pair and sight.counts[design] > 1, any(sum(each) == 1 for each in held)
+
+
 @pytest.mark.parametrize("game", SKILLS)
-def test_who_may_be_one_short_slips_as_seldom_as_its_skill_says(game):
-    blind = player(Skill("blind", lapses=1.0), STEADY)
-    wide_awake = player(Skill("wide awake", lapses=1.0, ready=0.0), STEADY)
-    seen = lost = 0
-    for view, lacking in throws(game, 12):
+def test_the_nearer_a_hand_the_seldomer_its_pairs_are_parted(game):
+    wild = player(Skill("wild", lapses=1.0, parts=1.0), STEADY)
+    careful = player(Skill("careful", lapses=1.0, parts=1.0, near=0.2, ready=0.0), STEADY)
+    lost = {which: {1: 0, 2: 0, 3: 0} for which in ("wild", "careful")}
+    for number, (view, lacking) in enumerate(throws(game, 12)):
+        fewest = min(lacking.values())
         for chance in range(4):
-            careless, careful = (decide(think, view, Random(chance)).move for think in (blind, wide_awake))
-            if min(lacking.values()) == 1:
-                seen += 1
-                lost += lacking[careless] > 1
-                assert lacking[careful] == 1
-            else:
-                assert careless == careful
-    assert seen
-    assert lost
+            for which, think in (("wild", wild), ("careful", careful)):
+                move = decide(think, view, Random(f"{number} {chance}")).move
+                lost[which][min(fewest, 3)] += lacking[move] > fewest
+    assert min(lost["wild"].values()) > 0
+    assert lost["careful"][1] == 0
+    assert 0 < lost["careful"][2] < 0.5 * lost["wild"][2]
+    assert lost["careful"][3] == lost["wild"][3]
 
 
 @pytest.mark.parametrize(
-    ("game", "strength", "most"), [("pong", "adept", 0.0), ("pong", "casual", 0.2), ("pai-tong", "adept", 0.0)]
+    ("strength", "fewest", "most"), [("adept", 1, 0.0), ("casual", 1, 0.05), ("adept", 2, 0.1), ("casual", 2, 0.2)]
 )
-def test_who_is_about_to_win_seldom_throws_away_what_it_waits_for(game, strength, most):
+@pytest.mark.parametrize("game", SKILLS)
+def test_who_is_about_to_win_seldom_throws_away_what_it_waits_for(game, strength, fewest, most):
     think = think_for(game, strength, "steady")
-    ready = [each for each in throws(game, 12) if min(each[1].values()) == 1]
-    away = [lacking[decide(think, view, Random(chance)).move] > 1 for view, lacking in ready for chance in range(8)]
+    near = [each for each in throws(game, 12) if min(each[1].values()) == fewest]
+    away = [
+        lacking[decide(think, view, Random(f"{number} {chance}")).move] > fewest
+        for number, (view, lacking) in enumerate(near)
+        for chance in range(8)
+    ]
     assert len(away) > 100
     assert sum(away) <= most * len(away)
 
 
+@pytest.mark.parametrize(("strength", "most"), [("beginner", 0.03), ("casual", 0.0), ("adept", 0.0)])
 @pytest.mark.parametrize("game", SKILLS)
-def test_what_was_taken_is_not_undone_by_the_discard_that_follows(game):
-    """PT-22: whoever takes a piece for its pair does not part with that pair at once."""
+def test_with_a_lone_piece_two_identical_ones_are_hardly_ever_parted(game, strength, most):
+    """People who err keep what matches: a slip falls on two that are not alike, or on the wrong lone piece."""
+    think = think_for(game, strength, "steady")
+    alike = mixed = made = 0
+    for number, (view, lacking) in enumerate(throws(game, 8)):
+        for chance in range(6):
+            move = decide(think, view, Random(f"{number} {chance}")).move
+            made += 1
+            if lacking[move] > min(lacking.values()):
+                pair, identical, lone = parted(view, move)
+                alike += identical and lone
+                mixed += pair and not identical
+    assert alike <= most * made
+    assert mixed > alike
+
+
+@pytest.mark.parametrize(("strength", "least"), [("beginner", 0.5), ("casual", 0.75), ("adept", 0.9), ("master", 1.0)])
+@pytest.mark.parametrize("game", SKILLS)
+def test_the_plainer_a_take_the_seldomer_it_is_overlooked(game, strength, least):
+    """PT-22: on its turn, what completes a set is taken far more often than what only makes a pair."""
+    think = think_for(game, strength, "steady")
+    made: dict[str, list[bool]] = {"set": [], "pair": []}
+    for number, view in enumerate(states(game, 12)):
+        if TAKE not in view.legal or WIN in view.legal:
+            continue
+        sight = Sight(view)
+        design = sight.design_of[view.table.last]
+        counts = sight.counts.copy()
+        counts[design] += 1
+        if missing(sight.shapes(counts), sight.sets)[0] < missing(sight.shapes(sight.counts), sight.sets)[0]:
+            kind = "pair" if sight.completes(design) is None else "set"
+            made[kind] += [decide(think, view, Random(f"{number} {chance}")).move != PASS for chance in range(4)]
+    assert len(made["set"]) > 60
+    share = {kind: sum(each) / len(each) for kind, each in made.items()}
+    assert share["set"] >= least
+    assert share["pair"] <= share["set"] - 0.2 or strength == "master"
+
+
+def test_nobody_draws_rather_than_take_a_whole_set():
+    """PT-22: far from home a draw seems to help as surely; played both ways it gains nothing."""
+    deal = arrange("pong", ["c5 s5 m5 c6 s6 m6 c7 s7 m7 c9 s9 m1", "c1 c1 s2 m2 c3 s4 m5 c6 s7 m8 rd", *[FAR_PONG] * 2])
+    say(deal, "0 discard m1")
+    view = deal.view(1)
+    assert decide(MASTERS["pong"], view, Random(0)).move == TAKE
+    assert weighed(weigh, view, Random(0))[0].move == TAKE
+    assert decide(player(EARLIER["pong"]["master-2"], STEADY), view, Random(0)).move == PASS
+
+
+def test_a_pong_that_brings_the_hand_no_nearer_is_left_where_tongs_do_not_pay():
+    """PT-24: at Pai Tong it puts the own draw off; PO-10: at Pong it is worth a point."""
+    hand = "c2 c2 s2 m4 s4 m4 c6 s6 c8 m9 ot"
+    deal = arrange("pai-tong", ["m2 c2 s3 m3 c5 s5 m7 c8 s9 s9 m9 ot", DULL.replace("c9", "m1"), hand])
+    say(deal, "0 discard c2")
+    view = deal.view(2)
+    assert decide(MASTERS["pai-tong"], view, Random(0)).move == PASS
+    assert decide(player(EARLIER["pai-tong"]["master-2"], STEADY), view, Random(0)).move == PONG
+    assert decide(player(Skill("idle", idle=1.0), STEADY), view, Random(0)).move == PONG
+
+
+@pytest.mark.parametrize("game", SKILLS)
+def test_what_was_taken_is_not_undone_by_the_discards_that_follow(game):
+    """PT-22: whoever takes a piece for its pair does not part with that pair in this turn nor in the next two."""
     beginner = think_for(game, "beginner", "steady")
-    seen = 0
-    for view in states(game, 8):
-        throws = view.table.throws
-        if view.table.phase is not DISCARD or not throws or (throws[-1].fate, throws[-1].by) != (TAKEN, view.seat):
+    seen = later = 0
+    for number, (view, lacking) in enumerate(throws(game, 10)):
+        sight = Sight(view)
+        fresh = fresh_ranks(view, sight)
+        if not fresh:
             continue
         seen += 1
-        sight = Sight(view)
-        rank = sight.rules.rank_of[sight.design_of[throws[-1].piece]]
-        thrown = {decide(beginner, view, Random(chance)).move.piece for chance in range(20)}
-        assert rank not in {sight.rules.rank_of[sight.design_of[code]] for code in thrown}
+        later += view.table.throws[-1].by != view.seat
+        for chance in range(12):
+            move = decide(beginner, view, Random(f"{number} {chance}")).move
+            _, _, lone = parted(view, move)
+            gone = sight.rules.rank_of[sight.design_of[move.piece]]
+            assert gone not in fresh or not lone or lacking[move] == min(lacking.values())
     assert seen
+    assert later
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)

@@ -14,7 +14,7 @@ from game.opponents.money.players import EARLIER, SKILLS, STEADY, TASTES
 from game.opponents.money.reasons import reasons_of
 from game.opponents.money.reckoning import Reckoning
 from game.opponents.money.sight import Sight
-from game.opponents.money.slips import fondness, lapsed, overlooked
+from game.opponents.money.slips import fondness, idled, lapsed, overlooked
 from game.rules.contract import N_, Reason
 from game.rules.money.moves import WIN
 from game.rules.money.phase import CLAIM, DISCARD
@@ -66,9 +66,12 @@ def choose_among(
         near = {option.design for option in sensible([each.option for each in considered if each.option is not None])}
         considered = [each for each in considered if each.option is not None and each.option.design in near]
     elif view.table.phase is CLAIM:
-        considered = overlooked(considered, skill, rng)
+        considered = overlooked(view, considered, reckoning.sight, skill, rng)
         stands = considered[-1].prospect
         assert stands is not None  # noqa: S101 - letting it go by stands last, and leaves the hand as it is
+        idle = idled(reckoning, considered, stands, skill, rng)
+        if idle is not None:
+            return idle
         considered = [each for each in considered if each.move is PASS or worth_a_look(reckoning, each, stands)]
     plain = reckoning.plain_win
     rows = [(each.worth - _fond(reckoning, skill, each) * plain, each) for each in considered]

@@ -55,6 +55,21 @@ class Sight:
         counts[design] += 1
         return after
 
+    def place(self, design: int) -> int:
+        """Where a design's table stands among those of `shapes`."""
+        return design if self.tongs_only else self.rules.rank_of[design]
+
+    def completes(self, design: int) -> int | None:
+        """How many pieces are missing once this one has made a whole set that was needed, None where it makes none."""
+        before = self.shapes(self.counts)
+        counts = self.counts.copy()
+        counts[design] += 1
+        after = self.shapes(counts)
+        place = self.place(design)
+        lacking, _ = missing(after, self.sets)
+        whole = after[place].costs.count(0) > before[place].costs.count(0)
+        return lacking if whole and lacking < missing(before, self.sets)[0] else None
+
     def best_discard(self, allowed: Sequence[int], counts: list[int], sets: int) -> tuple[int, int, int]:
         """(missing, minus live helpers, design) of the best discard; the design least wanted by others on a tie."""
         shapes = self.shapes(counts)
