@@ -127,6 +127,7 @@ class Phones:
                 sitter.guest.seat = None
         self.changed = True
         self.pages.tell_who_waits()
+        self.pages.count_anew()
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
         """These seats are no more: their phones have none now, and those behind are so many seats further up."""
@@ -201,7 +202,7 @@ class Phones:
             reader = Reader(match.game.name, pack, theirs, seat, words)
             sitter.shown = Shown(Setting(seat, match, reader, theirs, tuple(emblems)))
             sitter.feed = referee.watch(seat)
-            sitter.ready = False
+            sitter.begin()
             if sitter.remote is not None and not self.is_away(seat):
                 sitter.remote.come()
         self.pages.forget_decks()
@@ -273,6 +274,7 @@ class Phones:
             self.changed = True
         for seat, sitter in list(self.seats.items()):
             self.pages.tell(seat, sitter)
+        self.pages.go_on(now)
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
 
     def _is_awaited(self, seat: Seat) -> bool:
@@ -331,6 +333,7 @@ class Phones:
             line.show(self.pages.who_sits(guest))
         else:
             self.pages.show(sitter)
+        self.pages.count_anew()
 
     def _lost(self, guest: Guest, sitter: Sitter | None) -> None:
         self.changed = True
@@ -340,6 +343,7 @@ class Phones:
         if sitter.remote is not None:
             sitter.remote.leave()
         self._lies_open(sitter)
+        self.pages.count_anew()
         self.notices.append(_("{player}’s phone is away. The table waits for it.").format(player=guest.name))
 
     def _join(self, guest: Guest, message: Join, line: Line) -> None:
