@@ -189,9 +189,14 @@ class Phones:
         return {seat: remote for seat, remote in found.items() if remote is not None}
 
     def lay(self, match: UnwrittenMatch, referee: Referee, emblems: Sequence[str]) -> None:
-        """The seats on phones sit at a table now; their feeds begin with the deal so far."""
+        """The seats on phones sit at a table now; their feeds begin with the deal so far.
+
+        Who was ready for the next deal is so still, where the same deal was over already.
+        """
         for sitter in self.seats.values():
             sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
+            if sitter.shown is None or not sitter.shown.ends(match):
+                sitter.begin()
         self._clear()
         self._referee = referee
         names = tuple(player.called for player in match.players)
@@ -206,7 +211,6 @@ class Phones:
             reader = Reader(match.game.name, pack, theirs, seat, words)
             sitter.shown = Shown(Setting(seat, match, reader, theirs, tuple(emblems)))
             sitter.feed = referee.watch(seat)
-            sitter.begin()
             if sitter.remote is not None and not self.is_away(seat):
                 sitter.remote.come()
         self.pages.forget_decks()

@@ -13,7 +13,7 @@ from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.table.situations import sound_choice
 from tests.phones.evening import answer_of
-from tests.scenes.phone_room import room, store
+from tests.scenes.phone_room import press, room, store
 
 __all__ = ["room", "store"]
 
@@ -125,6 +125,24 @@ def test_the_phone_that_is_left_goes_on_once_nothing_lies_over_the_table(room):
     for _frame in range(10):
         room.pilot.wait(1)
     assert match.number == 1, "the deal waits for the panel"
+    room.pilot.click("done")
+    room.until(lambda: match.number == 2)
+
+
+def test_who_is_ready_stays_so_when_the_other_seat_is_lent(room):
+    """An opponent plays for who is away: nobody else is waited for, and nobody has to press twice."""
+    devices = alone(room, deals=3)
+    match = room.evening.stage.scenes[0].match
+    play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
+    devices[0].say({"number": devices[0].state["number"], "ready": True})
+    devices[0].until(lambda: not devices[0].state["offers"])
+    room.phones._clock = lambda: 0.0  # no time passes for who is away
+    devices[1].close()
+    room.until(lambda: room.phones.away_for(1) is not None)
+    room.evening.show_phones()
+    press(room, "seat:1:lend")
+    assert match.number == 1
+    assert room.phones.pages.readiness() == (1, 1)
     room.pilot.click("done")
     room.until(lambda: match.number == 2)
 
