@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 KEPT_SIZES: Final = 100
 """So many sizes of states are remembered of each seat."""
+BACK_S: Final = 3.0
+"""A phone that was lost may come back for so long before the others go on: a page that is loaded anew does."""
 
 
 class JoinSeat(NamedTuple):
@@ -64,8 +66,15 @@ class Sitter:
     stale: bool = False
     """Its page still shows the table as it was before that was laid anew."""
     ready: bool = False
+    """Its owner has read how the deal ended."""
+    gone_on: bool = False
+    """The table has gone on from there, which this phone has not been told yet."""
     sizes: list[int] = field(default_factory=list)
     """Bytes of the states sent, the last of them."""
+
+    def begin(self) -> None:
+        """Something else is to be read here: its owner is not ready for what comes then."""
+        self.ready = self.gone_on = False
 
 
 class Pages:
@@ -78,6 +87,8 @@ class Pages:
         """What is going on before the big screen."""
         self.on_ready: Callable[[], None] | None = None
         """Called when every phone is ready for the next deal; None where the screen says when to go on."""
+        self.may_go_on: Callable[[], bool] = lambda: True
+        """Whether the screen can go on now; where it cannot, phones that are ready wait until it can."""
         self._onward = GO_ON
         self._decks: dict[str, str] = {}
         """By key the deck whose record a phone has."""
@@ -108,7 +119,7 @@ class Pages:
         heard = False
         while (told := sitter.feed.take(seat)) is not None:
             if sitter.shown.told is not None and told.at.deal != sitter.shown.told.at.deal:
-                sitter.ready = False
+                sitter.begin()
             sitter.shown.take(told)
             sitter.stale = False
             sitter.opened = None  # the table has gone on
@@ -147,7 +158,7 @@ class Pages:
         if words != self._onward:
             self._onward = words
             for sitter in self._seats.values():
-                sitter.ready = False
+                sitter.begin()
                 if sitter.shown is not None and sitter.shown.over:
                     sitter.shown.revision += 1
                     self.show(sitter)
@@ -157,10 +168,28 @@ class Pages:
         if sitter.ready:
             return
         sitter.ready = True
-        for each in self._seats.values():
-            self.show(each)
+        self.count_anew()
+
+    def count_anew(self) -> None:
+        """Every page that shows how the deal ended says how many phones are ready: one is, or one came or went."""
+        if self.on_ready is None:
+            return
+        for sitter in self._seats.values():
+            if sitter.shown is not None and sitter.shown.over:
+                self.show(sitter)
+
+    def go_on(self, now: float) -> None:
+        """Go on, once, where all phones that are there are ready, and none may be about to come back."""
         count, whole = self.readiness()
-        if count >= whole and self.on_ready is not None:
+        if self.on_ready is None or not count or count < whole or not self.may_go_on():
+            return
+        sitters = [sitter for sitter in self._seats.values() if sitter.shown is not None]
+        gone = [sitter for sitter in sitters if sitter.guest is not None and self.is_away(sitter)]
+        if any(sitter.since is None or now - sitter.since < BACK_S for sitter in gone):
+            return
+        if any(sitter.ready and not sitter.gone_on for sitter in sitters if not self.is_away(sitter)):
+            for sitter in sitters:
+                sitter.gone_on = True
             self.on_ready()
 
     def readiness(self) -> tuple[int, int]:

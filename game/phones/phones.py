@@ -38,6 +38,8 @@ __all__ = ["DoorError", "Phones"]
 
 MOST_WAITING: Final = 512
 """Messages between two frames; what phones say over that is dropped."""
+LOOK_S: Final = 0.2
+"""A line that waits for room looks so often whether the door is still open."""
 AWAKE_S: Final = 2.0
 """For so long after a phone spoke the window draws frames fast."""
 
@@ -49,6 +51,8 @@ class Phones:
         """`sheets` is where the pieces' pictures lie."""
         self._clock = clock
         self._inbox: Queue[tuple[Line, Message | None]] = Queue(MOST_WAITING)
+        self._last: deque[tuple[Line, Message | None]] = deque()
+        """What the door had to say when it was closed and the inbox full; after all that is in there."""
         self.keeper = Keeper()
         self.pictures = Pictures(sheets)
         self._server = Server(self.keeper, self.pictures, self._hear)
@@ -127,6 +131,7 @@ class Phones:
                 sitter.guest.seat = None
         self.changed = True
         self.pages.tell_who_waits()
+        self.pages.count_anew()
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
         """These seats are no more: their phones have none now, and those behind are so many seats further up."""
@@ -184,9 +189,14 @@ class Phones:
         return {seat: remote for seat, remote in found.items() if remote is not None}
 
     def lay(self, match: UnwrittenMatch, referee: Referee, emblems: Sequence[str]) -> None:
-        """The seats on phones sit at a table now; their feeds begin with the deal so far."""
+        """The seats on phones sit at a table now; their feeds begin with the deal so far.
+
+        Who was ready for the next deal is so still, where the same deal was over already.
+        """
         for sitter in self.seats.values():
             sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
+            if sitter.shown is None or not sitter.shown.ends(match):
+                sitter.begin()
         self._clear()
         self._referee = referee
         names = tuple(player.called for player in match.players)
@@ -201,7 +211,6 @@ class Phones:
             reader = Reader(match.game.name, pack, theirs, seat, words)
             sitter.shown = Shown(Setting(seat, match, reader, theirs, tuple(emblems)))
             sitter.feed = referee.watch(seat)
-            sitter.ready = False
             if sitter.remote is not None and not self.is_away(seat):
                 sitter.remote.come()
         self.pages.forget_decks()
@@ -261,18 +270,15 @@ class Phones:
     def update(self) -> bool:
         """Hear what phones say and tell them what the table has shown; True while frames should come fast."""
         now = self._clock()
-        while True:
-            try:
-                line, message = self._inbox.get_nowait()
-            except Empty:
-                break
+        while (heard := self._heard()) is not None:
             self._awake = now + AWAKE_S
-            self._take(line, message)
+            self._take(*heard)
         while self.keeper.told:
             self.notices.append(_(self.keeper.told.popleft()))
             self.changed = True
         for seat, sitter in list(self.seats.items()):
             self.pages.tell(seat, sitter)
+        self.pages.go_on(now)
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
 
     def _is_awaited(self, seat: Seat) -> bool:
@@ -281,15 +287,34 @@ class Phones:
         asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
+    def _heard(self) -> tuple[Line, Message | None] | None:
+        """The next of what was said, and by whom; None where that was all."""
+        try:
+            return self._inbox.get_nowait()
+        except Empty:
+            return self._last.popleft() if self._last else None
+
     def _hear(self, line: Line, message: Message | None) -> None:
-        """From a line's own thread: keep it for the next frame. What the door says itself waits for room."""
+        """From a line's own thread: keep it for the next frame. What an open door says itself waits for room."""
         if message is None or isinstance(message, Hello):  # somebody came, or is lost: no phone says it once more
-            self._inbox.put((line, message))
+            self._put(line, message)
             return
         try:
             self._inbox.put_nowait((line, message))
         except Full:
             line.refuse(N_("Slow down: too many messages at once."))
+
+    def _put(self, line: Line, message: Message | None) -> None:
+        """Wait for room as long as the door is open; there may be no frame any more after it was closed."""
+        while not self._last:
+            try:
+                self._inbox.put((line, message), timeout=LOOK_S)
+            except Full:
+                if not self.is_open:
+                    break
+            else:
+                return
+        self._last.append((line, message))
 
     def _take(self, line: Line, message: Message | None) -> None:
         guest = self.keeper.known(line.key)
@@ -331,6 +356,7 @@ class Phones:
             line.show(self.pages.who_sits(guest))
         else:
             self.pages.show(sitter)
+        self.pages.count_anew()
 
     def _lost(self, guest: Guest, sitter: Sitter | None) -> None:
         self.changed = True
@@ -340,6 +366,7 @@ class Phones:
         if sitter.remote is not None:
             sitter.remote.leave()
         self._lies_open(sitter)
+        self.pages.count_anew()
         self.notices.append(_("{player}’s phone is away. The table waits for it.").format(player=guest.name))
 
     def _join(self, guest: Guest, message: Join, line: Line) -> None:

@@ -163,6 +163,11 @@ class Shown:
         """Whether the deal that is shown has ended."""
         return self.told is not None and self.told.view.table.result is not None
 
+    def ends(self, match: UnwrittenMatch) -> bool:
+        """Whether how the deal ended is shown that was dealt last in this match."""
+        same = self.told is not None and self.setting.match is match and self.told.at.deal == match.number
+        return same and self.over
+
     def take(self, told: Told) -> None:
         """Be told the next thing."""
         before, self.told, self.opening = self.told, told, None

@@ -164,6 +164,19 @@ def test_a_line_that_is_not_let_in_says_why_before_it_ends(monkeypatch: pytest.M
         assert device.last("refused") == NOT_UNDERSTOOD
 
 
+def test_no_line_waits_for_room_once_the_door_is_closed(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window goes without another frame; or there is one after all, and it sees who is away."""
+    monkeypatch.setattr("game.phones.phones.MOST_WAITING", 1)
+    with Evening("pong", (0, 1)) as evening:
+        phones, mine = evening.phones, come(evening, 0)
+        come(evening, 1, "Somchai")
+        mine.say({"number": (mine.state or {})["number"], "sort": "rank"})
+        wait_for(phones._inbox.full)
+        phones.close()
+        wait_for(lambda: not started.named("phones close"))
+        evening.until(lambda: phones.away_for(0) is not None and phones.away_for(1) is not None)
+
+
 # Waiting --------------------------------------------------------------------------------------------------------------
 
 

@@ -7,12 +7,13 @@ import pytest
 
 from game.match.length import Length
 from game.match.players import PERSON, Player
+from game.phones.pages import BACK_S
 from game.rules import GAMES
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.table.situations import sound_choice
 from tests.phones.evening import answer_of
-from tests.scenes.phone_room import room, store
+from tests.scenes.phone_room import press, room, store
 
 __all__ = ["room", "store"]
 
@@ -107,6 +108,43 @@ def test_whoever_presses_ready_twice_goes_on_once(room):
         time.sleep(0.002)
     assert match.number == 2
     play_on(room, devices, lambda: match.number == 3)
+
+
+def test_the_phone_that_is_left_goes_on_once_nothing_lies_over_the_table(room):
+    """Whoever sees to the phone that was lost has the panel open; the last of the others is ready meanwhile."""
+    devices = alone(room, deals=3)
+    match = room.evening.stage.scenes[0].match
+    play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
+    devices[0].say({"number": devices[0].state["number"], "ready": True})
+    devices[0].until(lambda: not devices[0].state["offers"])
+    room.evening.show_phones()
+    room.phones._clock = lambda: time.monotonic() + BACK_S
+    devices[1].close()
+    room.until(lambda: room.phones.is_away(1) and room.phones.away_for(1) is not None)
+    room.phones._clock = lambda: time.monotonic() + 3 * BACK_S
+    for _frame in range(10):
+        room.pilot.wait(1)
+    assert match.number == 1, "the deal waits for the panel"
+    room.pilot.click("done")
+    room.until(lambda: match.number == 2)
+
+
+def test_who_is_ready_stays_so_when_the_other_seat_is_lent(room):
+    """An opponent plays for who is away: nobody else is waited for, and nobody has to press twice."""
+    devices = alone(room, deals=3)
+    match = room.evening.stage.scenes[0].match
+    play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
+    devices[0].say({"number": devices[0].state["number"], "ready": True})
+    devices[0].until(lambda: not devices[0].state["offers"])
+    room.phones._clock = lambda: 0.0  # no time passes for who is away
+    devices[1].close()
+    room.until(lambda: room.phones.away_for(1) is not None)
+    room.evening.show_phones()
+    press(room, "seat:1:lend")
+    assert match.number == 1
+    assert room.phones.pages.readiness() == (1, 1)
+    room.pilot.click("done")
+    room.until(lambda: match.number == 2)
 
 
 def test_chips_that_are_gone_end_the_evening_of_phones(room):

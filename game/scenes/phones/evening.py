@@ -196,7 +196,12 @@ class PhoneEvening:
         self._put(place)
         if self._phones is not None:
             self._phones.pages.on_ready = None if place.before_screen() else lambda: self._next(match)
+            self._phones.pages.may_go_on = self._may_go_on
             self._phones.lay(match, table.referee, place.emblems())
+
+    def _may_go_on(self) -> bool:
+        """Whether nothing lies over the end of the deal or the match: no pause, nor the phones' panel."""
+        return isinstance(self._stage.top, StandingsScene | TableScene | ClosingScene)
 
     def _next(self, match: Match) -> None:
         """All phones have read how the deal or the match ended, and nobody sits at the screen."""

@@ -1,0 +1,133 @@
+"""How a deal ended has been read: who is waited for before the next, while phones come and go."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.phones.pages import BACK_S
+from tests.phones.evening import Device, Evening, come
+from tests.phones.test_deals import play_out, quick
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["quick"]
+
+
+class Ended(Evening):
+    """A deal of Pong is over on all phones, nobody sits at the screen, and time stands still."""
+
+    def __init__(self, *seats: int) -> None:
+        super().__init__("pong", seats)
+        self.now = 0.0
+        self.phones._clock = lambda: self.now
+        self.went: list[int] = []
+        self.phones.pages.on_ready = lambda: self.went.append(self.match.number)
+        self.guests = [come(self, seat, f"Guest {seat}") for seat in seats]
+        play_out(self, self.guests, Random(1))
+        for device in self.guests:
+            device.until(lambda device=device: device.state["offers"])
+
+    def press(self, device: Device) -> None:
+        """This one has read it."""
+        assert device.state is not None
+        device.say({"number": device.state["number"], "ready": True})
+        device.until(lambda: device.state is not None and not device.state["offers"])
+
+    def lose(self, seat: int) -> None:
+        """The phone of a seat is lost."""
+        self.guests[seat].close()
+        self.until(lambda: self.phones.away_for(seat) is not None)
+
+    def says(self, device: Device, count: int, whole: int) -> None:
+        """Frames until a page says how many are ready, of how many."""
+        note = f"{count} of {whole} phones are ready"
+        device.until(lambda: device.state is not None and [offer["note"] for offer in device.state["offers"]] == [note])
+
+    def some_frames(self) -> None:
+        for _ in range(5):
+            self.frame()
+
+
+@pytest.fixture
+def two(quick: None) -> Iterator[Ended]:
+    with Ended(0, 1) as evening:
+        yield evening
+
+
+@pytest.fixture
+def three(quick: None) -> Iterator[Ended]:
+    with Ended(0, 1, 2) as evening:
+        yield evening
+
+
+def test_the_last_press_goes_on_once(two: Ended) -> None:
+    for device in two.guests:
+        two.press(device)
+    two.some_frames()
+    assert two.went == [1]
+
+
+def test_who_is_ready_goes_on_without_a_phone_that_is_lost(two: Ended) -> None:
+    two.press(two.guests[0])
+    two.lose(1)
+    two.some_frames()
+    assert two.went == [], "it may come back at once"
+    two.now += BACK_S
+    two.some_frames()
+    assert two.went == [1]
+
+
+def test_a_page_that_is_loaded_anew_is_not_dealt_past(two: Ended) -> None:
+    two.lose(1)
+    two.press(two.guests[0])
+    two.now += BACK_S / 2
+    two.some_frames()
+    back = Device(two, session=two.guests[1].key)
+    two.says(back, 1, 2)
+    two.now += BACK_S
+    two.some_frames()
+    assert two.went == []
+    two.press(back)
+    two.some_frames()
+    assert two.went == [1]
+
+
+def test_a_phone_that_is_lost_once_the_table_has_gone_on_deals_no_second_time(two: Ended) -> None:
+    for device in two.guests:
+        two.press(device)
+    two.until(lambda: two.went)
+    two.lose(1)
+    two.now += BACK_S
+    two.some_frames()
+    assert two.went == [1]
+
+
+@pytest.mark.parametrize("way", ["release", "send_away"])
+def test_a_seat_that_is_on_no_phone_any_more_is_not_waited_for(way: str, three: Ended) -> None:
+    three.press(three.guests[0])
+    getattr(three.phones, way)(1)
+    three.says(three.guests[2], 1, 2)
+    assert three.went == []
+    getattr(three.phones, way)(2)
+    three.some_frames()
+    assert three.went == [1]
+
+
+def test_pages_count_the_phones_that_are_there(three: Ended) -> None:
+    first, second, third = three.guests
+    three.press(first)
+    three.says(second, 1, 3)
+    three.lose(2)
+    three.says(second, 1, 2)
+    back = Device(three, session=third.key)
+    three.says(back, 1, 3)
+    three.says(second, 1, 3)
+    three.lose(0)
+    three.says(second, 0, 2)
+    three.now += BACK_S
+    three.some_frames()
+    assert three.went == [], "of those that are there none is ready"
