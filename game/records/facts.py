@@ -95,10 +95,14 @@ def house_name(game: Game, options: Options) -> str:
 
 def local_day(started: str) -> str:
     """The day on the player's own calendar: '2026-03-14'."""
+    return _local(started).date().isoformat()
+
+
+def _local(started: str) -> datetime:
     moment = datetime.fromisoformat(started)
     if moment.tzinfo is None:
         moment = moment.replace(tzinfo=UTC)
-    return moment.astimezone().date().isoformat()
+    return moment.astimezone()
 
 
 def facts(journal: Journal, deal: int) -> Facts:
@@ -107,7 +111,8 @@ def facts(journal: Journal, deal: int) -> Facts:
     One that cannot be played again (other rules, a damaged file) is recorded by what the journal says it paid.
 
     Raises:
-        JournalError: its rows cannot be read.
+        JournalError: it is not there any more.
+        DamagedJournalError: its rows cannot be what was written.
     """
     found = past(journal, deal)
     try:
@@ -121,7 +126,7 @@ def facts(journal: Journal, deal: int) -> Facts:
     try:
         day = local_day(found.started)
     except (ValueError, OverflowError) as error:  # no day, or one that the calendar here does not have
-        raise JournalError(_("Parts of the saved matches cannot be read.")) from error
+        raise DamagedJournalError(_("Parts of the saved matches cannot be read.")) from error
     table = None if match is None else match.deal.view(None).table
     keep = words_of(found.game).keepsakes
     places = []
@@ -242,7 +247,7 @@ def _words(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> str:
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:
         found += [_(game.title), game.native]
-    moment = datetime.fromisoformat(deal.started).astimezone()
+    moment = _local(deal.started)
     day = moment.date().isoformat()
     found += [day, f"{moment.day} {MONTHS[moment.month - 1][1]} {moment.year}", day_words(day, year=True)]
     if match is not None and game is not None:
