@@ -204,9 +204,9 @@ class JournalFile:
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         return found
 
-    def sound_rows(self, query: str) -> list[Any]:
+    def sound_rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
         """Those rows of a query that can be read; whoever listens is told once that there are others."""
-        found, wrong = self._read(query, ())
+        found, wrong = self._read(query, parameters)
         if wrong:
             self.tell_once(_("Parts of the saved matches cannot be read."))
         return found

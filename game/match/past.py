@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.rules.contract import Game, Result, Seat
 
-MOST_PAID: Final = 10**12
+MOST_CHIPS: Final = 10**12
 """Chips; no deal pays nearly as many, and sums of such amounts are whole numbers in SQLite."""
 
 
@@ -106,7 +106,7 @@ def past(journal: Journal, deal: int) -> Past:
     if (
         [seat for seat, _name, _kind in sitting] != [*_seats_of(game, seats)]
         or any(seat not in seats for seat in named)
-        or any(abs(amount) > MOST_PAID for amount in paid.values())
+        or any(abs(amount) > MOST_CHIPS for amount in paid.values())
         or not isinstance(house, dict)
         or not isinstance(handed, dict | None)
     ):
@@ -187,6 +187,21 @@ def record_of(deal: Past) -> Replay:
         shuffle=shuffled_by(deal.seal.seed, deal.seal.cut) if deal.seal.cut else "",
         closing=((0, "end", end), *paid),
     )
+
+
+def hints_of(journal: Journal, deal: Past) -> list[tuple[int, Seat]]:
+    """The hints that were shown in a deal, each after so many moves; rows that cannot be what was written are left out.
+
+    Nothing else hangs on them: the deal and what it paid stand without.
+    """
+    rows = journal.sound_rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
+    return [(moves, seat) for moves, seat in rows if 0 <= moves <= len(deal.moves) and 0 <= seat < len(deal.players)]
+
+
+def name_of(journal: Journal, deal: Past) -> str:
+    """The name that a player gave a deal; '' where there is none, or none that can be read."""
+    names = [name for (name,) in journal.sound_rows("SELECT name FROM kept WHERE deal = ?", (deal.id,))]
+    return next(filter(is_name, names), "")
 
 
 def chips_before(journal: Journal, deal: Past) -> tuple[int, ...]:

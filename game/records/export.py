@@ -8,7 +8,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
 from game.match.journal_file import JournalError
-from game.match.past import Past, past
+from game.match.past import Past, hints_of, name_of, past
 from game.match.seal import digest, shuffled_by
 from game.rules.contract import RULES_VERSION
 
@@ -63,8 +63,6 @@ def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
         " FROM seat WHERE match = ? ORDER BY seat",
         (deal.number, deal.match),
     )
-    hints = journal.rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
-    names = journal.rows("SELECT name FROM kept WHERE deal = ?", (deal.id,))
     seal = deal.seal
     made = digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in deal.moves))
     return {
@@ -78,8 +76,8 @@ def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
         "players": [list(player) for player in deal.players],
         "chips": [amount for (amount,) in chips],
         "sat": [[each.moves, each.seat, *each.player] for each in deal.sat],
-        "hints": [list(each) for each in hints],
-        "name": names[0][0] if names else "",
+        "hints": [list(each) for each in hints_of(journal, deal)],
+        "name": name_of(journal, deal),
         "house": deal.house,
         "carry": deal.carry,
         "commitment": seal.commitment,
@@ -118,4 +116,6 @@ def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, bytes):  # a name that cannot be read
+        return ""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -11,7 +12,7 @@ from game.i18n.dates import MONTHS, day_words
 from game.match.given import GivenError, json_of
 from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.names import told_apart
-from game.match.past import past, replayed
+from game.match.past import hints_of, past, replayed
 from game.match.players import PERSON, known_as
 from game.rules import GAMES
 from game.words import Reader, words_of
@@ -119,7 +120,7 @@ def facts(journal: Journal, deal: int) -> Facts:
         match = replayed(found, journal)
     except JournalError:
         match = None
-    hints = dict(journal.rows("SELECT seat, count(*) AS amount FROM hint WHERE deal = ? GROUP BY seat", (deal,)))
+    hints = Counter(seat for _moves, seat in hints_of(journal, found))
     links = journal.rows("SELECT link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1", (deal,))
     kinds = found.kinds
     hero = _hero(found)
@@ -135,7 +136,7 @@ def facts(journal: Journal, deal: int) -> Facts:
         made = keep.earned(table, seat) if table is not None else ()
         chips = found.payments.get(seat, 0)
         won = found.winner == seat if found.outcome != SETTLED else chips > 0
-        places.append(Place(names[seat], kinds[seat], chips, won, hints.get(seat, 0), made))
+        places.append(Place(names[seat], kinds[seat], chips, won, hints[seat], made))
     return Facts(
         deal=deal,
         match=found.match,
