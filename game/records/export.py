@@ -35,22 +35,26 @@ FORMULA: Final = ("=", "+", "-", "@")
 
 
 def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write deals with their moves; after each it yields how many are written. A deal that cannot be read is left out.
+    """Write deals with their moves; after each it yields how many are in the file.
+
+    A deal that cannot be read is left out, and the player is told.
 
     Raises:
         OSError: the file cannot be written.
     """
     file.write(HEAD + "\n")
-    written = 0
-    for place, deal in enumerate(sorted(deals), 1):  # as they came: so that they come in again in their order
+    written, told = 0, set()
+    for deal in sorted(deals):  # as they came: so that they come in again in their order
         try:
             fields = deal_fields(journal, past(journal, deal))
         except JournalError as error:
-            journal.tell(str(error))
+            if str(error) not in told:
+                journal.tell(str(error))
+            told.add(str(error))
         else:
             file.write((",\n" if written else "") + json.dumps(fields, ensure_ascii=False))
             written += 1
-        yield place
+        yield written
     file.write(f"\n{FOOT}\n")
 
 
@@ -92,7 +96,7 @@ def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
 
 
 def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write a line a seat and deal; after each deal it yields how many are written.
+    """Write a line a seat and deal; after each deal it yields how many are in the file.
 
     Raises:
         OSError: the file cannot be written.
@@ -109,10 +113,12 @@ def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int
         " LEFT JOIN record_person ON record_person.deal = record.deal AND record_person.seat = record_seat.seat"
         " LEFT JOIN kept ON kept.deal = record.deal WHERE record.deal = ? ORDER BY record_seat.seat"
     )
-    for place, deal in enumerate(deals, 1):
-        for row in journal.rows(query, (deal,)):
-            lines.writerow([_plain(value) for value in row])
-        yield place
+    written = 0
+    for deal in deals:
+        rows = journal.rows(query, (deal,))
+        lines.writerows([_plain(value) for value in row] for row in rows)
+        written += bool(rows)
+        yield written
 
 
 def _plain(value: Any) -> Any:

@@ -325,6 +325,23 @@ def test_a_table_of_figures_adds_up(played: Store, tmp_path: Path) -> None:
         taken(played, path)
 
 
+def test_the_number_told_is_that_of_the_deals_in_the_file(
+    played: Store, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    count = len(everything(played))
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute("UPDATE payment SET amount = 'x' WHERE deal IN (3, 4)")
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith(f"{count - 2} deals are written to ")
+    assert told.err.count("Parts of the saved matches cannot be read.") == 1
+    assert len(json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))["deals"]) == count - 2
+    assert main(["records", "export", str(tmp_path / "all.csv")]) == 0
+    assert capsys.readouterr().out.startswith(f"{count} deals are written to ")
+
+
 @pytest.mark.parametrize("row", [(3, 1, "q"), (3, "q", 1), (3, -1, 1), (3, 1, 77), (3, 999, 1)])
 def test_a_hint_that_cannot_be_what_was_written_is_left_out_and_its_deal_stays(
     played: Store, place: Path, tmp_path: Path, row: tuple[object, ...]
