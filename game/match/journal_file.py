@@ -86,7 +86,7 @@ class JournalFile:
         self._on_trouble = on_trouble
         self._path = path
         self._lost = False
-        self._told_of_parts = False
+        self._told: set[str] = set()
         # Who lets a journal in memory fall need not know that it is a file; whichever thread clears it away closes it.
         self._db = sqlite3.connect(path, isolation_level=None, timeout=3, check_same_thread=False)
         weakref.finalize(self, self._db.close)
@@ -154,6 +154,12 @@ class JournalFile:
         """Let the player know of something that was read."""
         self._on_trouble(sentence)
 
+    def tell_once(self, sentence: str) -> None:
+        """The same, but not again what was told in this way before: what is read piece by piece has many faults."""
+        if sentence not in self._told:
+            self._told.add(sentence)
+            self.tell(sentence)
+
     def close(self) -> None:
         """Write everything into the one file and let go of it."""
         self._db.close()
@@ -198,12 +204,11 @@ class JournalFile:
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         return found
 
-    def sound_rows(self, query: str) -> list[Any]:
+    def sound_rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
         """Those rows of a query that can be read; whoever listens is told once that there are others."""
-        found, wrong = self._read(query, ())
-        if wrong and not self._told_of_parts:
-            self._told_of_parts = True
-            self._on_trouble(_("Parts of the saved matches cannot be read."))
+        found, wrong = self._read(query, parameters)
+        if wrong:
+            self.tell_once(_("Parts of the saved matches cannot be read."))
         return found
 
     def unsound(self, query: str) -> int:

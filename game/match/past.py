@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
 from game.match import chain
 from game.match.given import GivenError, json_of
-from game.match.journal_file import JournalError
+from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.players import Player, is_name, numbered
 from game.match.replay import Line, Replay
 from game.match.seal import Seal, shuffled_by
@@ -19,6 +19,9 @@ from game.rules.shuffle import commitment, parse_seed
 if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.rules.contract import Game, Result, Seat
+
+MOST_CHIPS: Final = 10**12
+"""Chips; no deal pays nearly as many, and sums of such amounts are whole numbers in SQLite."""
 
 
 class Sat(NamedTuple):
@@ -73,35 +76,54 @@ def past(journal: Journal, deal: int) -> Past:
     """A deal by its id in the journal.
 
     Raises:
-        JournalError: there is none, it is not over, or it cannot be read.
+        JournalError: there is none, or it is not over.
+        DamagedJournalError: its rows cannot be what was written.
     """
     found = journal.rows(_DEAL, (deal,))
     if not found or found[0][11] is None:
         raise JournalError(_("This deal is not among the saved ones."))
     match, game, options, number, deals, started, begun, carry, seed, seal, cut, outcome, winner = found[0]
-    players = [
-        Player(name, kind)
-        for name, kind in journal.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
-    ]
+    sitting = journal.rows("SELECT seat, name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
+    players = [Player(name, kind) for _seat, name, kind in sitting]
+    seats = range(len(players))
     sat = []
     for at, moves, seat, name, kind in journal.rows(_SAT, (match, number)):
-        if seat not in range(len(players)):
-            raise JournalError(_("Parts of the saved matches cannot be read."))
+        if seat not in seats:
+            raise _damaged()
         if at < number or moves == 0:
             players[seat] = Player(name, kind)
         else:
             sat.append(Sat(moves, seat, Player(name, kind)))
-    if not players or not all(is_name(word) for player in players for word in player):
-        raise JournalError(_("Parts of the saved matches cannot be read."))
+    if not all(is_name(word) for player in players for word in player):
+        raise _damaged()
     moves = tuple(journal.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (deal,)))
     paid = dict(journal.rows("SELECT account, amount FROM payment WHERE deal = ?", (deal,)))
     try:
         house, handed = json_of(options), json_of(carry)
     except GivenError as error:
-        raise JournalError(_("Parts of the saved matches cannot be read.")) from error
+        raise _damaged() from error
+    named = [account for account in (winner, *paid) if isinstance(account, int)]
+    if (
+        [seat for seat, _name, _kind in sitting] != [*_seats_of(game, seats)]
+        or any(seat not in seats for seat in named)
+        or any(abs(amount) > MOST_CHIPS for amount in paid.values())
+        or not isinstance(house, dict)
+        or not isinstance(handed, dict | None)
+    ):
+        raise _damaged()
     seal_of = Seal(seed, seal, cut)
     terms = (house, number, deals, tuple(players), tuple(sat), started, begun, handed, seal_of)
     return Past(deal, match, game, *terms, moves, outcome, winner, paid)
+
+
+def _seats_of(name: str, seats: range) -> range:
+    """The seats that as many players have in a game; none where it is not for so many."""
+    game = GAMES.get(name)
+    return seats if game is None or len(seats) in game.seats else range(0)
+
+
+def _damaged() -> DamagedJournalError:
+    return DamagedJournalError(_("Parts of the saved matches cannot be read."))
 
 
 def replayed(deal: Past, journal: Journal | None = None) -> UnwrittenMatch:
@@ -165,6 +187,21 @@ def record_of(deal: Past) -> Replay:
         shuffle=shuffled_by(deal.seal.seed, deal.seal.cut) if deal.seal.cut else "",
         closing=((0, "end", end), *paid),
     )
+
+
+def hints_of(journal: Journal, deal: Past) -> list[tuple[int, Seat]]:
+    """The hints that were shown in a deal, each after so many moves; rows that cannot be what was written are left out.
+
+    Nothing else hangs on them: the deal and what it paid stand without.
+    """
+    rows = journal.sound_rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
+    return [(moves, seat) for moves, seat in rows if 0 <= moves <= len(deal.moves) and 0 <= seat < len(deal.players)]
+
+
+def name_of(journal: Journal, deal: Past) -> str:
+    """The name that a player gave a deal; '' where there is none, or none that can be read."""
+    names = [name for (name,) in journal.sound_rows("SELECT name FROM kept WHERE deal = ?", (deal.id,))]
+    return next(filter(is_name, names), "")
 
 
 def chips_before(journal: Journal, deal: Past) -> tuple[int, ...]:

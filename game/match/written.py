@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,8 @@ EXPORTS: Final = "records"
 """Of all that was exported."""
 PART: Final = ".part"
 """How the name of a file ends that is being written."""
+NAME_KEPT: Final = 60
+"""Letters of a file's name in that of the other file, which may have no more than 255 bytes."""
 
 
 def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
@@ -29,17 +32,41 @@ def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
 
 
 @contextmanager
+def passing(path: Path) -> Iterator[Path]:
+    """Give the path of an empty file beside `path` that nobody else has, and take it away after this block.
+
+    Its rights are those of any new file.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    part = _new_beside(path)
+    try:
+        yield part
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _new_beside(path: Path) -> Path:
+    while True:
+        part = path.with_name(f"{path.name[:NAME_KEPT]}-{secrets.token_hex(4)}{PART}")
+        try:
+            part.open("x").close()  # follows no link, and takes nothing that is there
+        except FileExistsError:
+            continue
+        return part
+
+
+@contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
     """Give the path of another file beside `path`, to be written and closed in this block; then it takes its place.
 
     Where the block is left by an error, as on a full disk, or is given up, `path` is as it was and the other file goes.
+    Two programs that write the same file at once each write one of their own; the later one stays.
 
     Raises:
         OSError: it cannot take its place; on Windows also as long as another program has `path` open.
     """
-    part = path.with_name(path.name + PART)
-    try:
+    with passing(path) as part:
         yield part
         part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)

@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.store import FILE
-from game.match.written import EXPORTS, PART, REPLAYS, SCORE_PADS, written_whole
+from game.match.written import EXPORTS, PART, REPLAYS, SCORE_PADS, passing, written_whole
 from game.records.export import to_json
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ SINCE: Final = "taken away since"
 """Where what was begun after that lies while everything is brought back."""
 NAMES: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm", *FOLDERS)
 HALF_WRITTEN: Final = (PART, ".copy", ".deals")
-"""How files end that an export needs while it is written."""
+"""How files end that an export needs while it is written; the last two are of an older Sala."""
 DEALS: Final = "deals.json"
 
 
@@ -47,7 +47,9 @@ def counted(store: Store, home: Path) -> Belongings:
 
 
 def _files(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+    """What is whole."""
+    found = folder.rglob("*") if folder.is_dir() else ()
+    return sorted(path for path in found if path.suffix != PART and path.is_file())
 
 
 def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
@@ -62,28 +64,25 @@ def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
         DamagedJournalError: they cannot be read.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
-    copy, told = (target.with_suffix(suffix) for suffix in HALF_WRITTEN[1:])
     over = [deal for (deal,) in store.journal.rows("SELECT deal FROM record ORDER BY deal")]
     files = [path for name in FOLDERS for path in _files(home / name)]
     steps, done = len(over) + len(files) + 1, 0
-    try:
-        with (
-            written_whole(target) as part,
-            zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed,
-        ):
-            _copy(home / FILE, copy)
-            packed.write(copy, FILE)
-            yield (done := done + 1), steps
-            with told.open("w", encoding="utf-8", newline="") as file:
-                for _place in to_json(store.journal, over, file):
-                    yield (done := done + 1), steps
-            packed.write(told, DEALS)
-            for path in files:
-                packed.write(path, _writable(path.relative_to(home).as_posix()))
+    with (
+        passing(target) as copy,
+        passing(target) as told,
+        written_whole(target) as part,
+        zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed,
+    ):
+        _copy(home / FILE, copy)
+        packed.write(copy, FILE)
+        yield (done := done + 1), steps
+        with told.open("w", encoding="utf-8", newline="") as file:
+            for _count in to_json(store.journal, over, file):
                 yield (done := done + 1), steps
-    finally:
-        for one in (copy, told):
-            one.unlink(missing_ok=True)
+        packed.write(told, DEALS)
+        for path in files:
+            packed.write(path, _writable(path.relative_to(home).as_posix()))
+            yield (done := done + 1), steps
 
 
 def _writable(name: str) -> str:
@@ -93,7 +92,6 @@ def _writable(name: str) -> str:
 
 def _copy(file: Path, target: Path) -> None:
     """The file of matches as it stands now, with what is not yet in it but beside it."""
-    target.unlink(missing_ok=True)
     source = f"{file.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(source, uri=True)) as now, closing(sqlite3.connect(target)) as other:
         now.backup(other)

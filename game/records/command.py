@@ -126,20 +126,22 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
     if not deals:
         raise RecordsError(_("There is no deal to write."))
 
-    def work() -> None:
+    def work() -> int:
+        count = 0
         with written_whole(path) as part, part.open("w", encoding="utf-8", newline="") as file:
-            for _place in kinds[path.suffix.lower()](journal, deals, file):
+            for count in kinds[path.suffix.lower()](journal, deals, file):  # noqa: B007 - the last one is of the file
                 pass
+        return count
 
     try:
         if path.exists() or path.is_symlink():
             raise RecordsError(_("There is a file {file} already; give another name.").format(file=name))
-        _read(journal, work)
+        count = _read(journal, work)
     except OSError as error:
         reason = error.strerror or error
         raise RecordsError(_("{file} cannot be written: {reason}.").format(file=name, reason=reason)) from error
-    words = ngettext("{count} deal is written to {file}.", "{count} deals are written to {file}.", len(deals))
-    return words.format(count=len(deals), file=name)
+    words = ngettext("{count} deal is written to {file}.", "{count} deals are written to {file}.", count)
+    return words.format(count=count, file=name)
 
 
 def take_in(store: Store, name: str) -> str:

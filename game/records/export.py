@@ -8,7 +8,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
 from game.match.journal_file import JournalError
-from game.match.past import Past, past
+from game.match.past import Past, hints_of, name_of, past
 from game.match.seal import digest, shuffled_by
 from game.rules.contract import RULES_VERSION
 
@@ -35,22 +35,26 @@ FORMULA: Final = ("=", "+", "-", "@")
 
 
 def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write deals with their moves; after each it yields how many are written. A deal that cannot be read is left out.
+    """Write deals with their moves; after each it yields how many are in the file.
+
+    A deal that cannot be read is left out, and the player is told.
 
     Raises:
         OSError: the file cannot be written.
     """
     file.write(HEAD + "\n")
-    written = 0
-    for place, deal in enumerate(sorted(deals), 1):  # as they came: so that they come in again in their order
+    written, told = 0, set()
+    for deal in sorted(deals):  # as they came: so that they come in again in their order
         try:
             fields = deal_fields(journal, past(journal, deal))
         except JournalError as error:
-            journal.tell(str(error))
+            if str(error) not in told:
+                journal.tell(str(error))
+            told.add(str(error))
         else:
             file.write((",\n" if written else "") + json.dumps(fields, ensure_ascii=False))
             written += 1
-        yield place
+        yield written
     file.write(f"\n{FOOT}\n")
 
 
@@ -63,8 +67,6 @@ def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
         " FROM seat WHERE match = ? ORDER BY seat",
         (deal.number, deal.match),
     )
-    hints = journal.rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
-    names = journal.rows("SELECT name FROM kept WHERE deal = ?", (deal.id,))
     seal = deal.seal
     made = digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in deal.moves))
     return {
@@ -78,8 +80,8 @@ def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
         "players": [list(player) for player in deal.players],
         "chips": [amount for (amount,) in chips],
         "sat": [[each.moves, each.seat, *each.player] for each in deal.sat],
-        "hints": [list(each) for each in hints],
-        "name": names[0][0] if names else "",
+        "hints": [list(each) for each in hints_of(journal, deal)],
+        "name": name_of(journal, deal),
         "house": deal.house,
         "carry": deal.carry,
         "commitment": seal.commitment,
@@ -94,7 +96,7 @@ def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
 
 
 def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write a line a seat and deal; after each deal it yields how many are written.
+    """Write a line a seat and deal; after each deal it yields how many are in the file.
 
     Raises:
         OSError: the file cannot be written.
@@ -111,11 +113,15 @@ def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int
         " LEFT JOIN record_person ON record_person.deal = record.deal AND record_person.seat = record_seat.seat"
         " LEFT JOIN kept ON kept.deal = record.deal WHERE record.deal = ? ORDER BY record_seat.seat"
     )
-    for place, deal in enumerate(deals, 1):
-        for row in journal.rows(query, (deal,)):
-            lines.writerow([_plain(value) for value in row])
-        yield place
+    written = 0
+    for deal in deals:
+        rows = journal.rows(query, (deal,))
+        lines.writerows([_plain(value) for value in row] for row in rows)
+        written += bool(rows)
+        yield written
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, bytes):  # a name that cannot be read
+        return ""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -11,7 +12,7 @@ from game.i18n.dates import MONTHS, day_words
 from game.match.given import GivenError, json_of
 from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.names import told_apart
-from game.match.past import past, replayed
+from game.match.past import hints_of, past, replayed
 from game.match.players import PERSON, known_as
 from game.rules import GAMES
 from game.words import Reader, words_of
@@ -95,10 +96,14 @@ def house_name(game: Game, options: Options) -> str:
 
 def local_day(started: str) -> str:
     """The day on the player's own calendar: '2026-03-14'."""
+    return _local(started).date().isoformat()
+
+
+def _local(started: str) -> datetime:
     moment = datetime.fromisoformat(started)
     if moment.tzinfo is None:
         moment = moment.replace(tzinfo=UTC)
-    return moment.astimezone().date().isoformat()
+    return moment.astimezone()
 
 
 def facts(journal: Journal, deal: int) -> Facts:
@@ -107,21 +112,22 @@ def facts(journal: Journal, deal: int) -> Facts:
     One that cannot be played again (other rules, a damaged file) is recorded by what the journal says it paid.
 
     Raises:
-        JournalError: its rows cannot be read.
+        JournalError: it is not there any more.
+        DamagedJournalError: its rows cannot be what was written.
     """
     found = past(journal, deal)
     try:
         match = replayed(found, journal)
     except JournalError:
         match = None
-    hints = dict(journal.rows("SELECT seat, count(*) AS amount FROM hint WHERE deal = ? GROUP BY seat", (deal,)))
+    hints = Counter(seat for _moves, seat in hints_of(journal, found))
     links = journal.rows("SELECT link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1", (deal,))
     kinds = found.kinds
     hero = _hero(found)
     try:
         day = local_day(found.started)
     except (ValueError, OverflowError) as error:  # no day, or one that the calendar here does not have
-        raise JournalError(_("Parts of the saved matches cannot be read.")) from error
+        raise DamagedJournalError(_("Parts of the saved matches cannot be read.")) from error
     table = None if match is None else match.deal.view(None).table
     keep = words_of(found.game).keepsakes
     places = []
@@ -130,7 +136,7 @@ def facts(journal: Journal, deal: int) -> Facts:
         made = keep.earned(table, seat) if table is not None else ()
         chips = found.payments.get(seat, 0)
         won = found.winner == seat if found.outcome != SETTLED else chips > 0
-        places.append(Place(names[seat], kinds[seat], chips, won, hints.get(seat, 0), made))
+        places.append(Place(names[seat], kinds[seat], chips, won, hints[seat], made))
     return Facts(
         deal=deal,
         match=found.match,
@@ -242,7 +248,7 @@ def _words(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> str:
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:
         found += [_(game.title), game.native]
-    moment = datetime.fromisoformat(deal.started).astimezone()
+    moment = _local(deal.started)
     day = moment.date().isoformat()
     found += [day, f"{moment.day} {MONTHS[moment.month - 1][1]} {moment.year}", day_words(day, year=True)]
     if match is not None and game is not None:

@@ -108,7 +108,7 @@ class Index:
         try:
             return facts(self._journal, deal)
         except DamagedJournalError as error:
-            self._journal.tell(str(error))
+            self._journal.tell_once(str(error))
         except JournalError:  # a deal that is gone
             pass
         return None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.i18n import _
 from game.match import chain
 from game.match.given import MOST_BYTES, GivenError, json_of, text_of
+from game.match.past import MOST_CHIPS
 from game.match.players import NUMBERED, Player, is_name
 from game.match.replay import Line, Replay, ReplayError, read
 from game.match.verify import proved
@@ -31,7 +32,6 @@ LONGEST_LINE: Final = 400_000
 """Letters of one deal; the longest have some ten thousand."""
 TOGETHER: Final = 200
 """Deals written in one transaction."""
-MOST_CHIPS: Final = 10**12
 HEAD_OF_ANY: Final = r'\{"sala": "records", "form": (\d{1,6})\b'
 FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
     "game": str,

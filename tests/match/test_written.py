@@ -55,6 +55,46 @@ def test_of_a_file_that_is_not_finished_nothing_stays(tmp_path, error):
     assert files(tmp_path) == {"a.txt": b"before"}
 
 
+def test_two_that_write_a_file_at_once_each_write_a_whole_one(tmp_path):
+    path = tmp_path / "a.txt"
+    with written_whole(path) as first, first.open("w") as one:
+        one.write("first, ")
+        one.flush()
+        with written_whole(path) as second:
+            second.write_text("second")
+        assert path.read_text() == "second"
+        one.write("to its end")
+    assert files(tmp_path) == {"a.txt": b"first, to its end"}
+
+
+def test_what_has_the_name_of_the_other_file_already_stays_as_it_is(tmp_path, monkeypatch):
+    drawn = iter(["aaaaaaaa", "bbbbbbbb", "cccccccc", "dddddddd"])
+    monkeypatch.setattr("game.match.written.secrets.token_hex", lambda _bytes: next(drawn))
+    (tmp_path / "a.txt.part").write_text("mine")
+    (tmp_path / "a.txt-aaaaaaaa.part").write_text("mine")
+    (tmp_path / "a.txt-bbbbbbbb.part").mkdir()
+    try:
+        (tmp_path / "a.txt-cccccccc.part").symlink_to(tmp_path / "elsewhere")
+    except OSError:  # no links here
+        (tmp_path / "a.txt-cccccccc.part").touch()
+    before = sorted(path.name for path in tmp_path.iterdir())
+    with written_whole(tmp_path / "a.txt") as part:
+        assert part.name == "a.txt-dddddddd.part"
+        part.write_text("new")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.txt", *before]
+    assert (tmp_path / "a.txt.part").read_text() == (tmp_path / "a.txt-aaaaaaaa.part").read_text() == "mine"
+    assert (tmp_path / "a.txt").read_text() == "new"
+
+
+def test_it_has_the_rights_of_any_new_file_and_any_name_that_a_file_may_have(tmp_path):
+    plain, path = tmp_path / "plain", tmp_path / ("長" * 80 + ".txt")
+    plain.touch()
+    with written_whole(path) as part:
+        part.write_text("new")
+    assert path.read_text() == "new"
+    assert path.stat().st_mode == plain.stat().st_mode
+
+
 def test_a_replay_that_is_saved_again_on_a_full_disk_stays_as_it_was(store, nod, tmp_path, full):
     match = store.start(nod, nod.Options(), (Player("Aminah"), Player("Somchai", "first")))
     match.play(0, WIN)

@@ -50,6 +50,44 @@ def test_what_there_is_is_counted(played: Store, tmp_path: Path) -> None:
     assert counted(played, tmp_path) == Belongings(deals=3, replays=1, evenings=1)
 
 
+def test_what_a_program_that_was_killed_left_half_written_is_neither_counted_nor_exported(
+    played: Store, tmp_path: Path
+) -> None:
+    before = counted(played, tmp_path)
+    for name in ("replays/pong-2.sala-1a2b3c4d.part", "score pads/2026-01-02 pong.json.part"):
+        (tmp_path / name).write_text("half")
+    assert counted(played, tmp_path) == before
+    target = tmp_path / "records" / "all.zip"
+    list(export(played, tmp_path, target))
+    with zipfile.ZipFile(target) as packed:
+        assert not [name for name in packed.namelist() if name.endswith(".part")]
+        assert "replays/pong-1.sala" in packed.namelist()
+
+
+def test_an_export_of_everything_takes_nothing_that_lies_beside_it(played: Store, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    others = [f"all{suffix}" for suffix in (".copy", ".deals", ".part", ".zip.part")]
+    for name in others:
+        (folder / name).write_text("mine")
+    list(export(played, tmp_path, folder / "all.zip"))
+    assert [(folder / name).read_text() for name in others] == ["mine"] * 4
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*others, "all.zip", "sala-2026-01-01.json"])
+
+
+def test_what_an_export_has_half_written_when_it_is_killed_goes_at_the_next_start(
+    played: Store, tmp_path: Path
+) -> None:
+    work = export(played, tmp_path, tmp_path / "records" / "sala-2026-01-01-everything.zip")
+    next(work)
+    names = [path.name for path in (tmp_path / "records").glob("*.part")]
+    assert len(names) == 3
+    work.close()
+    for name in names:
+        (tmp_path / "records" / name).write_text("Aminah")
+    purge(tmp_path)
+    assert not list((tmp_path / "records").glob("*.part"))
+
+
 def test_an_export_unpacked_is_a_folder_that_sala_opens(played: Store, tmp_path: Path) -> None:
     target = tmp_path / "records" / "all.zip"
     steps = list(export(played, tmp_path, target))

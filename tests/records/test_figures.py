@@ -184,6 +184,56 @@ def test_a_deal_of_a_day_that_no_calendar_has_stops_nothing(place: Path, table: 
     store.close()
 
 
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE deal SET winner = 99 WHERE match = 1",
+        "UPDATE deal SET winner = -1 WHERE match = 1",
+        "UPDATE match SET options = 'null' WHERE id = 1",
+        "UPDATE match SET options = '[]' WHERE id = 1",
+        "UPDATE deal SET carry = '5' WHERE match = 1",
+        "DELETE FROM seat WHERE match = 1 AND seat = 1",
+        "DELETE FROM seat WHERE match = 1 AND seat = 3",
+        "DELETE FROM seat WHERE match = 1",
+        "UPDATE payment SET account = account + 50 WHERE typeof(account) = 'integer' AND deal <= 3",
+        "UPDATE payment SET amount = 9000000000000000000 WHERE deal <= 3",
+        "UPDATE payment SET amount = 'x' WHERE deal <= 3",
+        "UPDATE deal SET started = 'x' WHERE match = 1",
+    ],
+)
+def test_deals_that_cannot_be_what_was_written_wait_no_more_and_are_told_of_once(
+    place: Path, table: Table, statement: str
+) -> None:
+    store = Store.open(place)
+    evening(store, "pong", table("pong", "Aminah"), 3)
+    evening(store, "pong", table("pong", "Somchai"), 2)
+    store.close()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute(statement)
+    store = Store.open(place)
+    index = Index(store.journal)
+    index.finish()
+    assert index.waiting == 0
+    assert [row.deal for row in rows_of(store.journal, range(1, 6))] == [4, 5]
+    assert store.notices == ("Parts of the saved matches cannot be read.",)
+    assert not index.mend()
+    store.close()
+
+
+def test_a_deal_of_the_first_day_of_all_stops_nothing(place: Path, table: Table) -> None:
+    store = Store.open(place)
+    evening(store, "pong", table("pong", "Aminah"), 2)
+    store.close()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute("UPDATE deal SET started = '0001-01-01T00:00:00' WHERE id = 1")
+    store = Store.open(place)
+    index = Index(store.journal)
+    index.finish()
+    assert index.waiting == 0
+    assert 2 in [row.deal for row in rows_of(store.journal, [1, 2])]
+    store.close()
+
+
 # The list -------------------------------------------------------------------------------------------------------------
 
 

@@ -325,6 +325,56 @@ def test_a_table_of_figures_adds_up(played: Store, tmp_path: Path) -> None:
         taken(played, path)
 
 
+def test_the_number_told_is_that_of_the_deals_in_the_file(
+    played: Store, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    count = len(everything(played))
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute("UPDATE payment SET amount = 'x' WHERE deal IN (3, 4)")
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith(f"{count - 2} deals are written to ")
+    assert told.err.count("Parts of the saved matches cannot be read.") == 1
+    assert len(json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))["deals"]) == count - 2
+    assert main(["records", "export", str(tmp_path / "all.csv")]) == 0
+    assert capsys.readouterr().out.startswith(f"{count} deals are written to ")
+
+
+@pytest.mark.parametrize("row", [(3, 1, "q"), (3, "q", 1), (3, -1, 1), (3, 1, 77), (3, 999, 1)])
+def test_a_hint_that_cannot_be_what_was_written_is_left_out_and_its_deal_stays(
+    played: Store, place: Path, tmp_path: Path, row: tuple[object, ...]
+) -> None:
+    before = rows_of(played.journal, everything(played))
+    asked = figures(played.journal, Chosen("Aminah")).hints
+    played.journal.add_hint(3, 1, 0)
+    played.close()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute("INSERT INTO hint VALUES (?, ?, ?)", row)
+        db.execute("INSERT INTO due VALUES (3)")
+    store = Store.open(place)
+    Index(store.journal).finish()
+    assert rows_of(store.journal, everything(store)) == before
+    assert figures(store.journal, Chosen("Aminah")).hints == asked + 1
+    other = Store.open(tmp_path / "other.sqlite3")
+    assert taken(other, exported(store, tmp_path / "a.json")) == (len(before), len(before))
+    assert other.journal.rows("SELECT moves, seat FROM hint") == [(1, 0)]
+    other.close()
+    store.close()
+
+
+def test_a_name_that_cannot_be_read_is_left_out_of_files_and_its_deal_stays(played: Store, tmp_path: Path) -> None:
+    assert played.journal.write(lambda db: db.execute("INSERT INTO kept VALUES (3, x'ff00')") and None)
+    text = exported(played, tmp_path / "a.json").read_text(encoding="utf-8")
+    deals = json.loads(text)["deals"]
+    assert [deal["name"] for deal in deals] == [""] * len(everything(played))
+    with (tmp_path / "a.csv").open("w", encoding="utf-8", newline="") as file:
+        list(to_csv(played.journal, [3], file))
+    with (tmp_path / "a.csv").open(encoding="utf-8", newline="") as file:
+        assert {row["name"] for row in csv.DictReader(file)} == {""}
+
+
 def test_what_was_deleted_can_be_taken_back(played: Store) -> None:
     before, deals = all_figures(played), everything(played)
     remove(played.journal, deals[:7])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import NoReturn
 
@@ -125,6 +126,20 @@ def test_an_export_of_damaged_records_is_told_of_and_works_when_they_are_made_ag
     assert store.notices == (SENTENCE,)
     (file,) = (folder / "records").iterdir()
     assert len(file.read_text("utf-8").splitlines()) == 1 + 8 * 3 + 3 * 4
+
+
+def test_the_number_told_is_that_of_the_deals_in_the_file(house: Pilot, store: Store, folder: Path) -> None:
+    damage(store, "UPDATE payment SET amount = 'x' WHERE deal IN (8, 11)")
+    house.click("link:replays")
+    house.rest()
+    house.click("files")
+    house.click("Export as JSON")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert house.top.words.startswith("9 deals are in ")
+    (file,) = (folder / "records").iterdir()
+    assert len(json.loads(file.read_text("utf-8"))["deals"]) == 9
+    assert store.notices == ("Parts of the saved matches cannot be read.",)
 
 
 def test_a_file_that_cannot_be_read_any_more_leads_back_to_the_title(

@@ -235,11 +235,14 @@ class Archive:
         path = free_path(folder, f"sala-{date.today().isoformat()}", suffix)  # noqa: DTZ011 - the player's own day
         writer = to_json if suffix == ".json" else to_csv
 
+        count = 0
+
         def work() -> Generator[str]:
+            nonlocal count
             folder.mkdir(parents=True, exist_ok=True)
             with written_whole(path) as part, part.open("w", encoding="utf-8", newline="") as file:
-                for place in writer(self.journal, deals, file):
-                    yield _("{count} of {all} deals").format(count=place, all=len(deals))
+                for count in writer(self.journal, deals, file):
+                    yield _("{count} of {all} deals").format(count=count, all=len(deals))
 
         steps = work()
 
@@ -253,8 +256,8 @@ class Archive:
             words = ngettext(
                 "{count} deal is in {file} in the folder “{folder}”.",
                 "{count} deals are in {file} in the folder “{folder}”.",
-                len(deals),
-            ).format(count=len(deals), file=path.name, folder=folder.name)
+                count,
+            ).format(count=count, file=path.name, folder=folder.name)
             tell_written(self.stage, _("The file is written"), words, folder)
 
         def stopped() -> None:
