@@ -132,7 +132,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "records": (
         ("e", N_("Files"), ""),
         ("f", N_("Filters"), "y"),
-        ("n", N_("Save by name"), ""),
+        ("n", N_("Save under a name"), ""),
         ("w", N_("Watch"), "x"),
         ("s", N_("Save as text"), ""),
         ("r", N_("Review"), ""),

@@ -162,3 +162,19 @@ def test_every_chip_leads_somewhere() -> None:
                 for row in block.rows if isinstance(block, Items) else ():
                     for chip in row.chips:
                         assert book.has(rule_place(game, chip.switch)), (game, row.id, chip)
+
+
+def test_what_is_being_read_stays_in_sight_in_a_window_of_another_size() -> None:
+    pilot = Pilot.before(page("tongits/30-how-to-play"), size=(1280, 720))
+    scene = pilot.top
+    assert isinstance(scene, PageScene)
+    assert scene.columns == 2
+    pilot.press("right", "right")
+    strips = [spot.strip for spot in scene.spots]
+    reading = strips.index(scene.seen[0])
+    assert reading > 0
+    for size, columns in (((1000, 700), 1), ((700, 320), 1), ((1280, 720), 2)):
+        pilot.resize(size)
+        strips = [spot.strip for spot in scene.spots]
+        assert scene.columns == columns
+        assert strips[reading] in scene.seen, size

@@ -13,6 +13,7 @@ from game.match.store import Store
 from game.pictures import STATES
 from game.records.index import Index
 from game.records.listing import Row, Search, Wanted, items_made
+from game.records.removal import remove, restore
 from game.records.telling import honour_words
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
@@ -239,3 +240,17 @@ def test_the_name_of_every_game_stands_whole_in_its_column(size: tuple[int, int]
     at = columns(next(node.rect.w for node in pilot.nodes() if node.role == "row"))
     for game in GAMES.values():
         assert pilot.top.kit.text.width(game.title, GAME) <= at.won - at.game - 8
+
+
+def test_a_deal_that_is_brought_back_has_the_light_again(house: Pilot) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    page.list.select(1)
+    deal = page.deal
+    remove(page.journal, [deal])
+    page.resume()
+    assert page.deal != deal
+    restore(page.journal, [deal])
+    page.resume()
+    assert page.deal == deal

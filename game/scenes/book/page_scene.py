@@ -110,6 +110,7 @@ class PageScene(BookSheet):
         self.right = [self.close, self.onward, *extra, self.contents, self.numbers]
         self.area.offset = 0
         self.spread = 0
+        self.spots = ()
         if self.part in book.games:
             game = GAMES[self.part]
             begin_decoding(self.kit, game.pack(game.Options()).equipment)  # beside the window while the page is set
@@ -260,8 +261,9 @@ class PageScene(BookSheet):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Set the strips for this window."""
+        """Set the strips for this window; what was being read stays in sight."""
         self.ready.drop()
+        reading = self._reading()
         self.place_sheet(scale)
         self._name_buttons()
         self.place_foot()
@@ -298,8 +300,26 @@ class PageScene(BookSheet):
         else:
             self.spots = found
             self.area.place_content(Rect(area), 0)
+        self._find(reading)
         self._find_anchor()
         self._shown()
+
+    def _reading(self) -> int:
+        """Which strip of the page is the first in sight; 0 where none is set yet."""
+        first = self.spread * self.columns
+        for place, spot in enumerate(self.spots):
+            if spot.y + spot.high > self.area.offset if self.scrolls else spot.column >= first:
+                return place
+        return 0
+
+    def _find(self, place: int) -> None:
+        """Show the strip with this number on the page, wherever it stands now."""
+        if 0 < place < len(self.spots):
+            spot = self.spots[place]
+            if self.scrolls:
+                self.area.scroll_to(spot.y)
+            else:
+                self.spread = spot.column // self.columns
 
     def _set_page(self, width: int, high: int) -> tuple[Spot, ...] | None:
         """The page in columns of this size, as it was got ready or anew; None where a strip is too high for them."""

@@ -238,8 +238,8 @@ class PhonesScene(PaperScene):
         wide = min(self.paper.inner.w, self.paper.px(900))
         said = (
             _("Each hand on its owner’s phone, the table on this screen: scan a code, sit down, play."),
-            _("Phones in your Wi-Fi can join while the door is open. Nothing leaves the room’s network."),
-            _("The Wi-Fi is not encrypted here: it is like speaking in the room."),
+            _("Phones on your Wi-Fi can join while the door is open. Nothing leaves the room’s network."),
+            _("What is sent is not encrypted: it is like speaking in the room."),
         )
         self._paragraphs(surface, said, Rect(self.left.x, self.left.y, wide, self.left.h), theme.BODY.sized(26))
 
@@ -279,7 +279,7 @@ class PhonesScene(PaperScene):
             words = _("No network address that only the room can reach was found: this works on this machine alone.")
         else:
             words = _(
-                "Phones in your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."
+                "Phones on your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."
             )
         if self.at_side:
             middle, y = box.centerx, box.y + picture.get_height() + text.px(theme.CAPTION) * 1.4

@@ -187,7 +187,7 @@ class Archive:
 
         self.stage.push(
             TypingScene(
-                _("Save by name"),
+                _("Save under a name"),
                 _("Name"),
                 before,
                 named,

@@ -29,6 +29,8 @@ HEAD: Final = 48.0
 AHEAD: Final = 6
 """Rows read beyond those in sight."""
 KEPT_ROWS: Final = 400
+BESIDE: Final = 8
+"""Pixels beside the rows in which their light and ring still show."""
 PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
 
@@ -171,7 +173,7 @@ class DealList(Widget):
                 continue
             node = self._nodes.get(row.deal) or self._node(row)
             node.rect = Rect(rect.x - 6, rect.y + place * self.step - self.area.offset, rect.w - 4, self.step)
-            node.clip = Rect(rect.x - 8, rect.y, rect.w + 8, rect.h)
+            node.clip = Rect(rect.x - BESIDE, rect.y, rect.w + BESIDE, rect.h)
             nodes[row.deal] = node
         self._nodes = nodes
 
@@ -191,14 +193,16 @@ class DealList(Widget):
         head = Rect(rect.x, self.rect.y, rect.w, rect.y - self.rect.y)
         self.art.head(surface, head, self.columns)
         draw_rule(kit, surface, rect.x, rect.y - 2, rect.w)
-        with self.area.clipped(surface):
-            for place in self._in_sight:
-                row = self.row(place)
-                if row is None:
-                    continue
-                box = Rect(rect.x, rect.y + place * self.step - self.area.offset, rect.w - kit.scale.px(14), self.step)
-                self._draw_ground(surface, row, place, box)
-                self.art.draw(surface, row, box, self.columns)
+        before = surface.get_clip()
+        surface.set_clip(Rect(rect.x - BESIDE, rect.y, rect.w + BESIDE, rect.h).clip(before))
+        for place in self._in_sight:
+            row = self.row(place)
+            if row is None:
+                continue
+            box = Rect(rect.x, rect.y + place * self.step - self.area.offset, rect.w - kit.scale.px(14), self.step)
+            self._draw_ground(surface, row, place, box)
+            self.art.draw(surface, row, box, self.columns)
+        surface.set_clip(before)
         self.area.draw_bar(surface)
 
     def _draw_ground(self, surface: Surface, row: Row, place: int, box: Rect) -> None:

@@ -86,7 +86,7 @@ class DealScene(ScrolledPaper):
         self.art = HandArt(kit)
         look = {"kind": "paper", "size": 20.0}
         self.save = Button(kit, _("Save as text"), self._save, key="s", name="save", **look)  # type: ignore[arg-type]
-        self.name = Button(kit, _("Save by name"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
+        self.name = Button(kit, _("Save under a name"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
         self.delete = Button(kit, _("Delete"), lambda: self.on_delete(self.deal), key="delete", name="delete", **look)  # type: ignore[arg-type]
         self.buttons = [(self.done_button(size=21), 180.0), (self.save, 180.0), (self.name, 180.0)]
         self.buttons.append((self.delete, 150.0))

@@ -21,7 +21,7 @@ SIZE: Final = (1000.0, 640.0)
 TOP: Final = 160.0
 ROW: Final = 82.0
 PERIOD_WORDS: Final = {
-    "all": N_("all the time"),
+    "all": N_("any time"),
     "year": N_("the last twelve months"),
     "quarter": N_("the last three months"),
     "month": N_("the last thirty days"),

@@ -93,7 +93,7 @@ class ReplaysScene(Scene):
         self.back = Button(kit, _("Back"), self.ways.back, key="escape", name="back")
         self.files = Button(kit, _("Files"), self._files, key="e", name="files")
         self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
-        self.name = Button(kit, _("Save by name"), self._name, key="n", name="name")
+        self.name = Button(kit, _("Save under a name"), self._name, key="n", name="name")
         self.watch = Button(kit, _("Watch"), self._watch, key="w", name="watch")
         self.watch.node.tooltip = _("Shows the deal at its table, move by move")
         self.open = Button(kit, _("Open"), self._open, kind="primary", key="return", size=26, radius=16, name="open")
@@ -116,7 +116,7 @@ class ReplaysScene(Scene):
         self._search()
 
     def _search(self) -> None:
-        self._sought = self.deal or self._sought
+        self._sought = self._sought or self.deal
         self.search = Search(self.journal, self.wanted)
         self.facets = Facets(self.journal, self.wanted) if self.wanted.narrowed else None
         if self.facets is None:

@@ -287,7 +287,7 @@ class PadStartScene(Scene):
             widget.draw(surface)
         if not self.evenings:
             box = self.panels[1].inner
-            words = _("Nothing was written down yet. What you enter is kept here after every deal.")
+            words = _("Nothing has been written down yet. What you enter is kept here after every deal.")
             lines = text.wrap(words, theme.BODY, box.w - scale.px(8))
             at = (box.x + scale.px(4), box.y + text.px(theme.BODY) + scale.px(6))
             text.draw_lines(surface, lines, at, theme.BODY, theme.DIM)
