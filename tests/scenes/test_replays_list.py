@@ -253,4 +253,6 @@ def test_a_deal_that_is_brought_back_has_the_light_again(house: Pilot) -> None:
     assert page.deal != deal
     restore(page.journal, [deal])
     page.resume()
+    Index(page.journal).finish()
+    page.resume()
     assert page.deal == deal

@@ -82,7 +82,7 @@ def test_the_first_press_asks_and_the_second_one_calls(store: Store) -> None:
     assert {
         "Call a draw?",
         f"Your tally {tally}",
-        "lose 3, win 2+",
+        "lose 3+, win 2+",
         f"You discard the {card_words(table, card)}.",
     } <= texts
     assert "A challenger with your tally" in " ".join(texts)
@@ -200,7 +200,7 @@ def test_fold_or_challenge_with_what_is_known(store: Store) -> None:
     assert f"{name} calls a draw" in texts
     assert any(text.startswith("Your tally ") for text in texts)
     assert any(text.startswith(f"{name}: {view.table.hand_sizes[caller]} card") for text in texts)
-    assert "costs 1" in texts
+    assert "costs 1+" in texts
     table.click("challenge")
     assert (0, CHALLENGE) in table.match.moves
     table.to_question()

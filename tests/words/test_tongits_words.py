@@ -276,14 +276,14 @@ def test_what_is_asked_when_a_draw_is_called() -> None:
         "Ana calls a draw",
         "Your tally 7",
         ("Ana: 1 card", "Cora: 2 cards · answers next"),
-        "costs 1",
-        "lose 3, win 4+",
+        "costs 1+",
+        "lose 3+, win 4+",
     )
     say(deal, "1 challenge")
     assert questions.standing(deal.view(2), cora)[2:] == (
         ("Ana: 1 card", "Ben: 2 cards · challenges"),
-        "costs 1",
-        "lose 3, win 6",
+        "costs 1+",
+        "lose 3+, win 6",
     )
     assert questions.seat_note(deal.view(2).table, 1, cora) == "challenges"
     assert questions.seat_note(deal.view(2).table, 0, cora) == "calls"
@@ -299,7 +299,7 @@ def test_what_is_told_before_a_draw_is_called() -> None:
         "Call a draw?",
         "Your tally 2",
         ("You discard the king of diamonds.", "A challenger with your tally or less wins."),
-        "lose 3, win 2+",
+        "lose 3+, win 2+",
     )
     alone = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1])
     assert questions.calling(alone.view(0), None, ANA)[1:] == (

@@ -110,11 +110,11 @@ PONG_BEGINNER: Final = Skill(
 )
 PAI_TONG_ADEPT: Final = Skill(
     "pai tong adept 5",
-    lapses=0.77,
-    parts=0.5,
+    lapses=0.79,
+    parts=0.52,
     near=0.25,
     ready=0.0,
-    overlooks=0.74,
+    overlooks=0.765,
     sets=0.06,
     pongs=0.85,
     idle=1.0,

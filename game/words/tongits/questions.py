@@ -140,15 +140,20 @@ def standing(view: View, reader: Reader) -> Standing:
         least += SUNOG_MORE
     elif answer == "challenge":
         least = FROM_CALLER + LOST
-    # Translators: the least that a won challenge brings; a plus follows where it may be more.
-    won = reader.say(N_("{amount}+"), amount=least) if answer is None else str(least)
+    won = at_least(least, reader) if answer is None else str(least)
     return Standing(
         title=reader.say(N_("{player} calls a draw"), player=table.caller),
         tally=_tally_of(view, tally(view), reader),
         others=(caller_holds, _third(view, third, reader)),
-        fold=reader.say(N_("costs {amount}"), amount=FOLDED),
-        challenge=reader.say(N_("lose {lost}, win {won}"), lost=LOST, won=won),
+        fold=reader.say(N_("costs {amount}"), amount=at_least(FOLDED, reader)),
+        challenge=reader.say(N_("lose {lost}, win {won}"), lost=at_least(LOST, reader), won=won),
     )
+
+
+def at_least(units: int, reader: Reader) -> str:
+    """Units to which the winner's specials may come: '3+'. TG-72."""
+    # Translators: the least that is won or lost; the plus says that it may be more.
+    return reader.say(N_("{amount}+"), amount=units)
 
 
 def _tally_of(view: View, points: int, reader: Reader) -> str:
@@ -201,7 +206,7 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
         stakes = reader.say(N_("win {won}"), won=least)
     else:
         meaning.append(reader.say(N_("A challenger with your tally or less wins.")))
-        stakes = reader.say(N_("lose {lost}, win {won}"), lost=LOST, won=reader.say(N_("{amount}+"), amount=least))
+        stakes = reader.say(N_("lose {lost}, win {won}"), lost=at_least(LOST, reader), won=at_least(least, reader))
     left = [code for code in view.hand if code != card]
     return Calling(reader.say(N_("Call a draw?")), _tally_of(view, points(left, view), reader), tuple(meaning), stakes)
 

@@ -118,11 +118,14 @@ class Actions(actions.Actions):
             button.draw(surface)
 
     def paint_pointer(self, surface: Surface) -> None:
-        """The primary button points down at the card that it would discard."""
+        """The primary button points down at the card that it would discard, where that lies under it."""
         code = self.asked.alone
         spot = self.board.card_spot(code) if code is not None and self.next.enabled else None
         if spot is None:
             return
         scale, rect = self.next.kit.scale, self.next.rect
-        x = min(max(self.board.frame.spot(spot).x, rect.x + scale.f(20)), rect.right - scale.f(20))
+        at = self.board.frame.spot(spot).x
+        if not rect.x <= at <= rect.right:  # it would point at another card
+            return
+        x = min(max(at, rect.x + scale.f(20)), rect.right - scale.f(20))
         pointer(scale.px(24), scale.px(11)).draw_centred(surface, x, rect.bottom + scale.f(13))
