@@ -144,7 +144,7 @@ def test_keys_that_get_in_each_others_way_come_back_as_they_were_and_it_is_said(
     stage = Stage(Kit((1280, 720), store.settings))
     Navigator(store, stage)
     assert store.settings.keys == {"tongits s": "j"}
-    assert stage.notices.current.startswith("Some keys that were chosen got in each other’s way.")
+    assert stage.notices.current.startswith("Some of the keys you chose were in conflict.")
 
 
 # The table ------------------------------------------------------------------------------------------------------------

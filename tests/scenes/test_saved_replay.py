@@ -26,7 +26,7 @@ def test_a_deal_is_saved_as_a_replay_that_holds(evening, pilot, store, tmp_path,
     verify(file.read_text(encoding="utf-8"))
     said = stage.top
     assert isinstance(said, Dialog)
-    assert f"It is {file.name} in the folder “replays”." in said.words
+    assert f"It is saved as {file.name} in the folder “replays”." in said.words
     assert str(tmp_path) not in said.words
     assert stage.notices.current == ""  # a notice would lie on the settlement's buttons
     assert pilot.faults() == []
@@ -48,7 +48,7 @@ def test_the_folder_of_a_replay_is_opened_or_told_where_it_is(evening, pilot, tm
         assert pilot.faults() == []
         pilot.click("Open folder")
     assert opened == [tmp_path / "replays"] * 2
-    assert f"It is {tmp_path / 'replays'}." in stage.top.words
+    assert f"The folder is {tmp_path / 'replays'}." in stage.top.words
     assert pilot.faults() == []
     pilot.press("return")
     assert stage.top is title

@@ -113,7 +113,7 @@ def test_the_table_of_an_evening_is_told_by_its_folder_which_can_be_opened(pilot
     pilot.click("Save as a table")
     (table,) = folder.folder.glob("*.csv")
     assert pilot.top.title == "The table is saved"
-    assert f"It is {table.name} in the folder “pads”." in pilot.top.words
+    assert f"It is saved as {table.name} in the folder “pads”." in pilot.top.words
     assert str(folder.folder) not in pilot.top.words
     assert pilot.faults() == []
     pilot.click("Open folder")
