@@ -110,13 +110,19 @@ def test_whoever_presses_ready_twice_goes_on_once(room):
     play_on(room, devices, lambda: match.number == 3)
 
 
-def test_the_phone_that_is_left_goes_on_once_nothing_lies_over_the_table(room):
-    """Whoever sees to the phone that was lost has the panel open; the last of the others is ready meanwhile."""
+def first_is_ready(room):
+    """Two phones after a deal, of which the first is ready for the next, and their match."""
     devices = alone(room, deals=3)
     match = room.evening.stage.scenes[0].match
     play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
     devices[0].say({"number": devices[0].state["number"], "ready": True})
     devices[0].until(lambda: not devices[0].state["offers"])
+    return devices, match
+
+
+def test_the_phone_that_is_left_goes_on_once_nothing_lies_over_the_table(room):
+    """Whoever sees to the phone that was lost has the panel open; the last of the others is ready meanwhile."""
+    devices, match = first_is_ready(room)
     room.evening.show_phones()
     room.phones._clock = lambda: time.monotonic() + BACK_S
     devices[1].close()
@@ -131,11 +137,7 @@ def test_the_phone_that_is_left_goes_on_once_nothing_lies_over_the_table(room):
 
 def test_who_is_ready_stays_so_when_the_other_seat_is_lent(room):
     """An opponent plays for who is away: nobody else is waited for, and nobody has to press twice."""
-    devices = alone(room, deals=3)
-    match = room.evening.stage.scenes[0].match
-    play_on(room, devices, lambda: all(is_asked_on(device) for device in devices), ready=False)
-    devices[0].say({"number": devices[0].state["number"], "ready": True})
-    devices[0].until(lambda: not devices[0].state["offers"])
+    devices, match = first_is_ready(room)
     room.phones._clock = lambda: 0.0  # no time passes for who is away
     devices[1].close()
     room.until(lambda: room.phones.away_for(1) is not None)
