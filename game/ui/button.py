@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pygame import Rect
+
 from game.i18n import _
 from game.ui import theme
 from game.ui.glyphs import glyph_width, paint_glyph
@@ -16,7 +18,7 @@ from game.ui.wrap import is_thai
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.ui.kit import Kit
     from game.ui.picture import Picture
@@ -175,12 +177,16 @@ class Button(Widget):
 
     def _fit(self) -> _Fit:
         """What fits, measured when something of it is otherwise than it was: every frame asks for it several times."""
-        node, text = self.node, self.kit.text
-        looks = self.size, self.indent, self.align, self.icon, self.icon_only
-        asked = (text, text.most, self.rect.size, looks, node.label, self.short, self.second, self._cap())
+        asked = self._asked()
         if self._fitted is None or self._fitted[0] != asked:
             self._fitted = asked, self._measured()
         return self._fitted[1]
+
+    def _asked(self) -> tuple[object, ...]:
+        """What decides how its parts fit."""
+        node, text = self.node, self.kit.text
+        looks = self.size, self.indent, self.align, self.icon, self.icon_only
+        return text, text.most, self.rect.size, looks, node.label, self.short, self.second, self._cap()
 
     def _measured(self) -> _Fit:
         text, scale, cap = self.kit.text, self.kit.scale, self._cap()
@@ -230,6 +236,17 @@ class Button(Widget):
         if self._cap():
             wide += self._fit().cap_wide + scale.px(26)
         return wide, high
+
+    def looks(self) -> tuple[object, ...]:
+        """Its place and all that decides how it looks there, but for what its `art` draws."""
+        self._tell_unwritten()  # another device may have come
+        node = self.node
+        return self._asked(), self.rect.topleft, node.state, node.warmth, self.kind, self.on, self.radius
+
+    def bounds(self) -> Rect:
+        """Its rectangle together with the shadow round it."""
+        ground = self._ground("normal", shadow=True)
+        return Rect(self.rect.x + ground.dx, self.rect.y + ground.dy, *ground.surface.get_size())
 
     def draw(self, surface: Surface) -> None:
         """Draw it in the state its node is in."""

@@ -46,7 +46,8 @@ def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
     return tuple(runs)
 
 
-def pieces(text: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def pieces(text: str) -> tuple[str, ...]:
     """The text cut wherever a line may end; spaces stay at the end of the piece before them, U+200B likewise."""
     found: list[str] = []
     piece = ""
@@ -57,7 +58,7 @@ def pieces(text: str) -> list[str]:
         piece += character
     if piece:
         found.append(piece)
-    return found
+    return tuple(found)
 
 
 def _breaks_before(text: str, index: int) -> bool:

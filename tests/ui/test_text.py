@@ -16,26 +16,26 @@ ZWSP = "\u200b"
 
 
 def test_lines_may_break_after_spaces_and_zero_width_spaces():
-    assert pieces("four sets of three") == ["four ", "sets ", "of ", "three"]
-    assert pieces(f"ไพ่{ZWSP}ตอง") == [f"ไพ่{ZWSP}", "ตอง"]
-    assert pieces("ไพ่ตอง") == ["ไพ่ตอง"]
+    assert pieces("four sets of three") == ("four ", "sets ", "of ", "three")
+    assert pieces(f"ไพ่{ZWSP}ตอง") == (f"ไพ่{ZWSP}", "ตอง")
+    assert pieces("ไพ่ตอง") == ("ไพ่ตอง",)
 
 
 def test_a_figure_stays_with_the_words_that_say_of_what():
-    assert pieces("Still missing: 3; others: −2") == ["Still ", "missing: 3; ", "others: −2"]
-    assert pieces(f"ยัง{ZWSP}ขาด: 3") == [f"ยัง{ZWSP}", "ขาด: 3"]
-    assert pieces("還缺：3") == ["還", "缺：3"]
-    assert pieces("打出6索") == ["打", "出", "6索"]
-    assert pieces("at 21: Pong") == ["at ", "21: ", "Pong"]
+    assert pieces("Still missing: 3; others: −2") == ("Still ", "missing: 3; ", "others: −2")
+    assert pieces(f"ยัง{ZWSP}ขาด: 3") == (f"ยัง{ZWSP}", "ขาด: 3")
+    assert pieces("還缺：3") == ("還", "缺：3")
+    assert pieces("打出6索") == ("打", "出", "6索")
+    assert pieces("at 21: Pong") == ("at ", "21: ", "Pong")
 
 
 def test_chinese_breaks_between_characters_but_not_before_a_stop():
-    assert pieces("牌九，好") == ["牌", "九，", "好"]
-    assert pieces("（碰）") == ["（碰）"]
+    assert pieces("牌九，好") == ("牌", "九，", "好")
+    assert pieces("（碰）") == ("（碰）",)
 
 
 def test_no_line_begins_with_a_per_cent_sign():
-    assert pieces("it cost 0.66 % of it") == ["it ", "cost ", "0.66 % ", "of ", "it"]
+    assert pieces("it cost 0.66 % of it") == ("it ", "cost ", "0.66 % ", "of ", "it")
 
 
 def test_runs_part_thai_from_the_rest():

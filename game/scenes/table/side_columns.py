@@ -9,6 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.table.column_words import seal_lines, seal_words, seats_line
 from game.ui import theme
+from game.ui.button_pictures import ButtonPictures
 from game.ui.node import Node
 from game.ui.plaque import draw_seal
 from game.ui.widgets import Button, draw_rule
@@ -46,7 +47,7 @@ class LeftColumn:
         legend: Callable[[Surface, int, int, int], None] | None = None,
     ) -> None:
         self.kit, self.match, self.facts, self.legend = kit, match, facts, legend
-        self._buttons = list(buttons)
+        self._buttons, self._pictures = list(buttons), ButtonPictures()
         self.talk = Button(kit, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
         self.later: list[Button] = []
@@ -121,7 +122,7 @@ class LeftColumn:
     def draw_buttons(self, surface: Surface) -> None:
         """Draw the buttons."""
         for button in self.buttons:
-            button.draw(surface)
+            self._pictures.draw(surface, button)
         if self.seal.hovered:
             self.kit.paint.fill(
                 surface, self.seal.rect, radius=self.seal.radius, line=theme.BRASS_LINE, line_width=self.kit.scale.line

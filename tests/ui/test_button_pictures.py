@@ -1,0 +1,90 @@
+"""Buttons drawn from kept pictures look, and tell their texts, as those that are drawn afresh."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.button_pictures import ButtonPictures
+from game.ui.widgets import Button
+
+GROUND = (40, 90, 60)
+ROUNDING = 3
+"""Levels by which what is laid on in one layer may differ from what is laid on in several."""
+
+
+def a_button(kit):
+    button = Button(kit, "Table talk", lambda: None, icon="log", key="t", size=19, name="talk")
+    button.place(Rect(31, 47, 260, 52))
+    return button
+
+
+def drawn_by(draw, kit):
+    surface = Surface((340, 140))
+    surface.fill(GROUND)
+    with kit.text.recording() as texts:
+        draw(surface)
+    return surface, list(texts)
+
+
+def differs(one, other):
+    levels = zip(pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True)
+    return max(abs(a - b) for a, b in levels)
+
+
+def same(pictures, button):
+    """The kept picture and the button itself, compared; drawn twice, so that the second is the kept one."""
+    drawn_by(lambda surface: pictures.draw(surface, button), button.kit)
+    kept, kept_texts = drawn_by(lambda surface: pictures.draw(surface, button), button.kit)
+    fresh, texts = drawn_by(button.draw, button.kit)
+    assert differs(kept, fresh) <= ROUNDING
+    assert kept_texts == texts
+    return kept
+
+
+@pytest.mark.parametrize("look", ["normal", "hovered", "pressed", "disabled", "on"])
+def test_a_kept_picture_looks_as_the_button(kit, look):
+    button, pictures = a_button(kit), ButtonPictures()
+    before = same(pictures, button)
+    if look == "hovered":
+        button.node.hovered, button.node.warmth = True, 1.0
+    elif look == "pressed":
+        button.node.hovered = button.node.pressed = True
+    elif look == "disabled":
+        button.enabled = False
+    elif look == "on":
+        button.switch(on=True)
+    after = same(pictures, button)
+    assert (differs(before, after) > ROUNDING) == (look != "normal"), "a new look is painted anew"
+
+
+def test_other_words_another_place_and_another_size_are_painted_anew(kit):
+    button, pictures = a_button(kit), ButtonPictures()
+    same(pictures, button)
+    button.label = "Sort: by rank"
+    same(pictures, button)
+    button.place(Rect(12, 20, 260, 52))
+    same(pictures, button)
+    button.place(Rect(12, 20, 52, 52))
+    button.icon_only = True
+    same(pictures, button)
+    assert button.rect.topleft == (12, 20), "it stands where it stood"
+
+
+def test_a_button_that_is_just_being_lit_keeps_nothing(kit):
+    button, pictures = a_button(kit), ButtonPictures()
+    button.node.hovered = True
+    for warmth in (0.2, 0.6):
+        button.node.warmth = warmth
+        same(pictures, button)
+    assert not pictures._kept
+
+
+def test_a_button_with_art_of_its_own_is_drawn_afresh(kit):
+    seen = []
+    button, pictures = a_button(kit), ButtonPictures()
+    button.art = lambda _surface, rect: seen.append(rect.topleft)
+    same(pictures, button)
+    assert seen == [(31, 47)] * 3
+    assert not pictures._kept
