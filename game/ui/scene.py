@@ -44,6 +44,8 @@ class Scene:
     """Whether it wants every key as it was pressed, whatever the player has chosen it for."""
     at_side = False
     """The scene below is neither blurred nor dimmed: a sheet at its side leaves it to be looked at."""
+    at_leisure = False
+    """It stays for long: of the scene below nothing is kept meanwhile, not even what takes long to make again."""
     explained = True
     """Whether words on it explain themselves, where somebody knows them."""
     most_text = MOST_ENLARGED

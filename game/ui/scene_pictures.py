@@ -134,7 +134,7 @@ class UnderModal:
                     show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
             lies = like.copy if scenes[-1].at_side else lambda: dimmed(like)
             self._under = _Under(look, time_up.make(lies))
-            self._kit.forget_layers(costly=False)  # the scenes under it are drawn again only when it is gone
+            self._kit.forget_layers(costly=scenes[-1].at_leisure)  # they are drawn again only when it is gone
         return self._under.picture
 
 

@@ -168,7 +168,8 @@ def test_what_lies_under_a_modal_keeps_no_picture_of_the_window(stage, log):
     assert surface.get_at((600, 400))[:3] == (200, 100, 0)
 
 
-def test_of_a_scene_under_a_modal_stays_what_takes_long_to_make(stage, log):
+@pytest.mark.parametrize("at_leisure", [False, True])
+def test_of_a_scene_under_a_modal_stays_what_takes_long_to_make_unless_that_is_up_for_long(stage, log, at_leisure):
     class Grounded(Recorded):
         def draw(self, surface):
             whole = surface.get_rect()
@@ -178,14 +179,17 @@ def test_of_a_scene_under_a_modal_stays_what_takes_long_to_make(stage, log):
     stage.push(Grounded("a", log, (200, 100, 0)))
     surface = Surface((1280, 720))
     stage.draw(surface)
-    stage.push(Above("b", log, (0, 0, 255)))
+    above = Above("b", log, (0, 0, 255))
+    above.at_leisure = at_leisure
+    stage.push(above)
     stage.draw(surface)
     stage.pop()
     stage.draw(surface)
-    assert (log.count("ground"), log.count("words")) == (1, 2)
+    grounds = 2 if at_leisure else 1
+    assert (log.count("ground"), log.count("words")) == (grounds, 2)
     stage.reset(Grounded("c", log, (0, 0, 0)))
     stage.draw(surface)
-    assert log.count("ground") == 2
+    assert log.count("ground") == grounds + 1
 
 
 def test_one_modal_after_another_lies_over_the_same_picture(stage, log):

@@ -72,6 +72,7 @@ class ClosingScene(PaperScene, Generic[R]):
     most_text = DENSE
 
     keys_at = "settlement"
+    at_leisure = True
 
     def __init__(
         self,
