@@ -225,6 +225,24 @@ class Kit:
         """Draw a kept layer at its place, making it first where its state changed."""
         target.blit(self.layer(name, rect, state, draw, costly=costly), rect)
 
+    def retouch(
+        self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
+    ) -> None:
+        """Paint one part of a kept layer anew, for what differs between its two `states` shows nowhere else.
+
+        `draw` is the one that made it, and its texts are the same in both. Where it is not kept in the first of the
+        states nothing is done, and `show_layer` makes it whole.
+        """
+        layer, (before, after) = self._layers.get(name), states
+        if layer is None or layer.state != before:
+            return
+        self._layers[name] = layer._replace(state=_UNFINISHED)
+        with self.text.recording():
+            layer.surface.set_clip(area)
+            draw(layer.surface)
+            layer.surface.set_clip(None)
+        self._layers[name] = layer._replace(state=after)
+
     def drop_layer(self, name: str) -> None:
         """Make this layer anew when it is shown next."""
         self._layers.pop(name, None)
@@ -280,6 +298,15 @@ class PartKit(Kit):
         if self.making.rough > before:
             self.drop_layer(name)
         return surface
+
+    def retouch(
+        self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
+    ) -> None:
+        """As of every kit; where that was painted roughly all is painted again in the next frame."""
+        before = self.making.rough
+        super().retouch(name, states, area, draw)
+        if self.making.rough > before:
+            self.drop_layer(name)
 
     @property
     def speed(self) -> float:

@@ -15,6 +15,7 @@ from tests.sixth_game.words import sixth_game
 if TYPE_CHECKING:
     from game.match.store import Store
     from game.scenes.navigator import Navigator
+    from game.table.motion import Key
 
 SEED = "3" * 64
 FRAMES = 260
@@ -39,17 +40,18 @@ def test_what_is_kept_is_what_would_be_painted_now(evening: Navigator, store: St
         table, stage, kit = sit_down(evening, store, name), evening.stage, evening.stage.kit
         drawn, again = Surface(kit.scale.window.size), Surface(kit.scale.window.size)
         flown = kept = 0
+        flights: set[Key] = set()
         for frame in range(FRAMES):
             moving = stage.update(1 / 60)
             if table.pacer.asked is not None and not moving:
                 break
             before = kit._layers.get(LAYER)
             stage.draw(drawn)
-            if not table.motions.flights:
-                continue
-            flown += 1
-            kept += before is not None and kit._layers.get(LAYER) is before
-            if frame % 3 == 0 and not table.motions.slides:
+            if table.motions.flights:
+                flown += 1
+                kept += before is not None and kit._layers.get(LAYER) is before
+            changed, flights = flights != set(table.motions.flights), set(table.motions.flights)
+            if (changed or frame % 3 == 0) and not table.motions.slides:  # what has just left or come, above all
                 kit.drop_layer(LAYER)
                 stage.dirty = True
                 stage.draw(again)

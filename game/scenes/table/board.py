@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
 
 from game.scenes.table.pieces import Pieces
 from game.scenes.table.window_frame import WindowFrame
@@ -10,7 +12,7 @@ from game.table.board import Board, HandBoard, L
 from game.ui import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Collection, Hashable
 
     from pygame import Surface
 
@@ -20,6 +22,11 @@ if TYPE_CHECKING:
     from game.table.geometry import Spot
     from game.table.motion import Key
     from game.table.screen_state import ScreenState
+
+REST: Final = "table rest"
+"""The layer of all that lies."""
+REACH: Final = 60.0
+"""Units that light and shadow of a piece reach beyond it at most."""
 
 
 class PaintedBoard(Board[L]):
@@ -32,6 +39,8 @@ class PaintedBoard(Board[L]):
         super().__init__(context.motions, state)
         self._lie: frozenset[Key] = frozenset()
         """The pieces that are kept painted as they lie, those that will slide among them."""
+        self._flown: frozenset[Key] = frozenset()
+        """The pieces that were on their way when that was painted."""
         self.resize()
 
     def resize(self) -> None:
@@ -49,7 +58,10 @@ class PaintedBoard(Board[L]):
         return self.pieces
 
     def paint_resting(self, surface: Surface, state: Hashable, paint: Callable[[Surface], None], over: Drawn) -> None:
-        """Paint what lies, and `over` it: once and kept while none of it moves and `state` is the same."""
+        """Paint what lies, and `over` it: once and kept while none of it moves and `state` is the same.
+
+        `state` and that of `over` tell of all but where pieces are missing that are on their way.
+        """
         motions = self.motions
 
         def whole(layer: Surface) -> None:
@@ -61,10 +73,19 @@ class PaintedBoard(Board[L]):
         if motions.shake or not self._lie.isdisjoint(motions.slides):
             whole(surface)
             return
-        kept = (self.laid_for, state, over.state, frozenset(motions.flights), frozenset(self.hidden))
-        self.kit.show_layer(surface, "table rest", self.kit.scale.window, kept, whole)
+        flights = frozenset(motions.flights)
+        kept = (self.laid_for, state, over.state, frozenset(self.hidden))
+        if flights != self._flown:  # what leaves, or has come, is seen at its own place alone
+            self.kit.retouch(REST, ((kept, self._flown), (kept, flights)), self._reach(flights ^ self._flown), whole)
+            self._flown = flights
+        self.kit.show_layer(surface, REST, self.kit.scale.window, (kept, flights), whole)
         if not self._lie.isdisjoint(motions.slides):  # they have just begun to: it shows where they come from
-            self.kit.drop_layer("table rest")
+            self.kit.drop_layer(REST)
+
+    def _reach(self, keys: Collection[Key]) -> Rect:
+        """All that is drawn of these pieces where they lie, lights and shadows as well, in pixels."""
+        boxes = [self.frame.rect(spot.box().grown(REACH)) for key, _code, spot in self.targets() if key in keys]
+        return Rect(boxes[0]).unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
 
     def paint_flights(self, surface: Surface) -> None:
         """Pieces on their way, over everything that lies."""

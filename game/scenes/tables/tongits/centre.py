@@ -30,13 +30,14 @@ SMALL: Final = theme.CAPTION.sized(16)
 def words_over(board: Board) -> Drawn:
     """The pot's plate and the pills under the piles: kept with what lies on the table."""
     pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
+    flown_over = any(key[0] == "card" for key in board.motions.flights)
 
     def paint(surface: Surface) -> None:
         if pot[0]:
             _paint_plate(board, surface, pot[0])
-        _paint_pile_pills(board, surface)
+        _paint_pile_pills(board, surface, named=not flown_over)
 
-    return Drawn(paint, (pot, under))
+    return Drawn(paint, (pot, under, flown_over))
 
 
 def plate_rect(board: Board) -> Rect:
@@ -167,10 +168,10 @@ def _free(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
     return left + 4, min((rect.left for rect in beside if rect.centerx > middle), default=end) - 4
 
 
-def _paint_pile_pills(board: Board, surface: Surface) -> None:
+def _paint_pile_pills(board: Board, surface: Surface, *, named: bool) -> None:
     *name, first = pile_pills(board)
     with _as_large(board):
-        if not any(key[0] == "card" for key in board.motions.flights):
+        if named:
             for pill in name:
                 pill.draw(surface)
         first.draw(surface)
