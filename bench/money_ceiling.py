@@ -8,10 +8,11 @@ Each line is a player that values hands as the master does, with a table of `--t
 - honest: sees what a seat sees, and is the master;
 - waits: also knows with which discards the others would win now, and so never feeds anybody unawares;
 - stock: also knows what the stock still holds, if not in which order, and so never waits for a piece that others keep;
-- both.
+- both;
+- next: knows what would bring the next seat nearer, and would rather throw something else.
 
-Where all pay alike for a win nobody minds who feeds it, so only what the stock holds can help. No player can gain more
-by reading what others throw than one that looks into their hands. `apart` is what each gains beside the honest one with
+Where all pay alike for a win nobody minds who feeds it, so only what the stock holds and what the next seat wants can
+help. No player can gain more by reading what others throw than one that looks into their hands. `apart` is what each gains beside the honest one with
 the same shuffles. Half of a 95 % interval after ±.
 """
 
@@ -36,6 +37,7 @@ from game.opponents.money.consider import consider
 from game.opponents.money.play import choose_among
 from game.opponents.money.players import MASTER, STEADY
 from game.opponents.money.reckoning import Reckoning
+from game.opponents.money.shape import missing
 from game.opponents.money.sight import Sight
 from game.rules import GAMES
 from game.rules.money.claims import claims_of
@@ -58,6 +60,7 @@ class Knows(NamedTuple):
 
     waits: bool = False
     stock: bool = False
+    next: bool = False
 
 
 PLAYERS: Final = {
@@ -65,7 +68,10 @@ PLAYERS: Final = {
     "waits": Knows(waits=True),
     "stock": Knows(stock=True),
     "both": Knows(waits=True, stock=True),
+    "next": Knows(next=True),
 }
+WANTED: Final = 25.0
+"""How much more than a guess it minds what it knows that the next seat wants: a tenth of a plain win."""
 
 
 class Played(NamedTuple):
@@ -87,12 +93,26 @@ def knowing(deal: MoneyDeal, seat: Seat, knows: Knows) -> Move:
     reckoning = Reckoning(view, sight, MASTER)
     if knows.waits and reckoning.minds_feeding:
         reckoning.hits = {design: fed(deal, seat, design, reckoning) for design in range(DESIGNS)}
+    if knows.next:
+        reckoning.wishes = wanted(deal, (seat + 1) % len(deal.hands))
     thinking = consider(view, reckoning)
     while True:
         try:
             next(thinking)
         except StopIteration as end:
             return choose_among(view, reckoning, end.value, MASTER, STEADY, Random(0)).move
+
+
+def wanted(deal: MoneyDeal, seat: Seat) -> dict[int, float]:
+    """By design how much it is minded that it would bring a seat nearer."""
+    sight = Sight(deal.view(seat))
+    fewest, _ = missing(sight.shapes(sight.counts), sight.sets)
+    found = {}
+    for design in range(DESIGNS):
+        sight.counts[design] += 1
+        found[design] = WANTED * (missing(sight.shapes(sight.counts), sight.sets)[0] < fewest)
+        sight.counts[design] -= 1
+    return found
 
 
 def fed(deal: MoneyDeal, seat: Seat, design: int, reckoning: Reckoning) -> tuple[float, float]:

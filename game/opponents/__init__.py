@@ -46,7 +46,7 @@ TITLES: Final = {
 }
 """Whole phrases, for no two languages put such words together alike."""
 EARLIER_TITLES: Final = {
-    "master": (N_("master of an earlier release"),),
+    "master": (N_("master of an earlier release"), N_("master of a still earlier release")),
     "adept": (
         N_("adept of an earlier release"),
         N_("adept of a still earlier release"),

@@ -33,6 +33,7 @@ OLD = {"pai-gow": ["best"]}
 """Opponents of the first release that know one game only and have no other key now."""
 EARLIER = {
     "pong": {
+        "master-3": "master",
         "master-2": "master",
         "adept-3": "adept",
         "adept-2": "adept",
@@ -41,6 +42,7 @@ EARLIER = {
         "beginner-2": "beginner",
     },
     "pai-tong": {
+        "master-3": "master",
         "master-2": "master",
         "adept-4": "adept",
         "adept-3": "adept",

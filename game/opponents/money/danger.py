@@ -89,6 +89,13 @@ class Watch:
             (23 + min(declined, 3) if declined < NEVER else 27, 1.0),  # 23 to 27
         )
 
+    def wish(self, seat: Seat, design: int) -> int:
+        """How much this seat seems to want such a piece: not at all if it threw one or drew rather than take one."""
+        kind = self.kind_of[design]
+        if kind in self.threw[seat] or kind in self.declined[seat]:
+            return 0
+        return 1 + self.known[seat][kind]
+
     def hit(self, weights: Sequence[float], seat: Seat, design: int) -> float:
         """How likely this seat would win with this design now."""
         if not self.passed[seat].get(self.kind_of[design], NEVER):

@@ -6,7 +6,7 @@ by liking among moves that are worth nearly the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.money.consider import Considered, consider, sensible, worth_a_look
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
     from game.opponents.money.players import Skill, Taste
     from game.rules.money.view import View
+
+SAME: Final = 1e-9
+"""By how much, in baht or points, moves differ that are worth the same but for how sums are rounded."""
 
 
 def think_for(game: str, strength: str, temperament: str) -> Think:
@@ -81,7 +84,10 @@ def choose_among(
         for place, (worth, each) in enumerate(rows)
         if worth >= best - taste.leeway * plain
     ]
-    return max(liked)[3]
+    first = max(liked)
+    if skill.wary and view.table.phase is DISCARD:
+        return rng.choice([row[3] for row in liked if row[0] == first[0] and first[1] - row[1] < SAME])
+    return first[3]
 
 
 def _fond(reckoning: Reckoning, skill: Skill, each: Considered) -> float:

@@ -51,6 +51,9 @@ class Skill:
     """How much it believes in the twins of its pairs."""
     eager: float = 0.0
     """How much better than fitted it thinks claims, as a share of a plain win."""
+    wary: bool = False
+    """Whether among discards that are nearly the same it throws what the next seat has shown not to want, and among
+    those that are the same whatever comes to hand; others throw the lowest design."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class Taste:
     """Liking for discards that tell little, for each piece of the kind that lies there already."""
 
 
-MASTER: Final = Skill("master 3")
+MASTER: Final = Skill("master 4", wary=True)
 PONG_ADEPT: Final = Skill(
     "pong adept 4",
     lapses=0.78,
@@ -157,9 +160,11 @@ SKILLS: Final[dict[str, dict[str, Skill]]] = {
 }
 """By game and strength."""
 BLIND: Final = partial(Skill, plain=False)
+MASTER_3: Final = Skill("master 3")
 MASTER_2: Final = BLIND("master 2")
 EARLIER: Final[dict[str, dict[str, Skill]]] = {
     "pong": {
+        "master-3": MASTER_3,
         "master-2": MASTER_2,
         "adept-3": BLIND("pong adept 3", lapses=0.36, ready=0.0, overlooks=0.24, memory=24, caution=0.5),
         "adept-2": BLIND("pong adept 2", lapses=0.35, overlooks=0.16, caution=0.5),
@@ -168,6 +173,7 @@ EARLIER: Final[dict[str, dict[str, Skill]]] = {
         "beginner-2": BLIND("pong beginner 2", lapses=0.83, overlooks=0.62, memory=4, fond=0.03, caution=0.0),
     },
     "pai-tong": {
+        "master-3": MASTER_3,
         "master-2": MASTER_2,
         "adept-4": BLIND("pai tong adept 4", lapses=0.34, ready=0.0, overlooks=0.28, memory=24, caution=0.125),
         "adept-3": BLIND("pai tong adept 3", lapses=0.3, overlooks=0.13, caution=0.125),
