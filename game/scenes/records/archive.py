@@ -143,7 +143,14 @@ class Archive:
     def open_replays(self, wanted: Wanted | None = None) -> None:
         """The list."""
         ways = ReplayWays(
-            self.stage.pop, self.open_deal, self.files, self.name, self._filters, self.on_watch, self._items
+            self.stage.pop,
+            self.open_deal,
+            self.files,
+            self.name,
+            lambda deal: self.delete([deal]),
+            self._filters,
+            self.on_watch,
+            self._items,
         )
         self.stage.push(ReplaysScene(self.journal, self.index, ways, wanted))
 

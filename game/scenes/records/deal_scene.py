@@ -142,10 +142,12 @@ class DealScene(ScrolledPaper):
         if row is None:
             return
         game = GAMES.get(row.game)
-        self.title = row.kept or (_(game.title) if game is not None else row.game)
+        played = _(game.title) if game is not None else row.game
+        self.title = row.kept or played
         deal = _("deal {number} of {deals}") if row.deals else _("deal {number}")
         where = deal.format(number=row.number, deals=row.deals)
-        self.aside = f"{day_words(row.day, year=True)} · {time_words(row.started)} · {where}"
+        said = day_words(row.day, year=True), time_words(row.started), where
+        self.aside = " · ".join((played, *said) if row.kept else said)
         wrong, found, self.found = "", None, None
         try:
             found = past(self.journal, self.deal)
