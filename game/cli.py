@@ -436,8 +436,14 @@ def _records(arguments: argparse.Namespace) -> int:
     if action == "delete" and name is not None:
         raise UsageError(_("Choose what to delete with --game and --person, not with {file}.").format(file=repr(name)))
     store = Store.open()
+    told: list[str] = []
+
+    def tell(sentence: str) -> None:
+        told.append(sentence)
+        _say(UsageError(sentence))
+
     try:
-        store.listen(lambda sentence: _say(UsageError(sentence)))
+        store.listen(tell)
         said = ""
         if action == "import":
             said = command.take_in(store, name)
@@ -460,5 +466,5 @@ def _records(arguments: argparse.Namespace) -> int:
         else:
             from game.report import print_records  # noqa: PLC0415
 
-            print_records(found)
+            print_records(found, whole=not told)
     return 0

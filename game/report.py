@@ -90,11 +90,15 @@ def _called(game: str, kind: str) -> str:
     return kind if level.shown else f"{kind}: {_(level.title)}"
 
 
-def print_records(found: dict[str, Any]) -> None:
-    """What everybody has played: one line a person, then one a game and kind of player."""
+def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
+    """What everybody has played: one line a person, then one a game and kind of player.
+
+    Where not all could be read, of which the person was told, nobody can say that nothing was played.
+    """
     console = _console()
-    if not found["players"]:
-        console.print(_line(_("Nothing has been played yet.")))
+    if not found["players"] and not found["persons"]:
+        if whole:
+            console.print(_line(_("Nothing has been played yet.")))
         return
     table = Table(title=escape(_("Records")), title_justify="left")
     table.add_column(_("player"))

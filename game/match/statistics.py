@@ -5,10 +5,16 @@ What a person has played, as figures, is kept by `game.records`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.match.past import MOST_CHIPS
 
 if TYPE_CHECKING:
     from game.match.journal import Journal
+
+
+_PAID: Final = f"(typeof(amount) = 'integer' AND amount BETWEEN -{MOST_CHIPS} AND {MOST_CHIPS})"
 
 
 class Tally(NamedTuple):
@@ -24,11 +30,16 @@ class Tally(NamedTuple):
 
 
 def tallies(journal: Journal) -> tuple[Tally, ...]:
-    """One line a game and kind of player, in alphabetical order."""
+    """One line a game and kind of player, in alphabetical order.
+
+    A deal of which somebody was paid what nobody can be is left out, and told of: its sum would be none.
+    """
+    if journal.rows(f"SELECT 1 FROM payment WHERE NOT {_PAID} LIMIT 1"):  # noqa: S608 - the words stand here
+        journal.tell_once(_("Parts of the saved matches cannot be read."))
     # Who sat down later counts from the next deal on, and between two deals the one before is not touched; a deal that
     # two played in one seat counts for neither.
     rows = journal.sound_rows(
-        "SELECT game, kind, count(*), sum(won), sum(chips) AS chips FROM ("
+        "SELECT game, kind, count(*), sum(won), sum(chips) AS chips FROM ("  # noqa: S608 - as above
         " SELECT match.game AS game, deal.winner IS seat.seat"
         " OR (deal.outcome = 'settled' AND coalesce(payment.amount, 0) > 0) AS won,"
         " coalesce(payment.amount, 0) AS chips,"
@@ -41,6 +52,7 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
         " WHERE deal.outcome IS NOT NULL AND deal.id NOT IN (SELECT deal FROM removed) AND NOT EXISTS"
         " (SELECT 1 FROM sat WHERE sat.deal = deal.id AND sat.seat = seat.seat AND sat.moves > 0"
         " AND sat.moves < (SELECT count(*) FROM move WHERE move.deal = deal.id))"
+        f" AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.deal = deal.id AND NOT {_PAID})"
         ") GROUP BY game, kind ORDER BY game, kind"
     )
     return tuple(Tally(*row) for row in rows)

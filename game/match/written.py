@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -25,10 +27,20 @@ NAME_KEPT: Final = 60
 def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
     """The name in a folder, with a number where need be, that nothing has yet."""
     path, count = folder / f"{stem}{suffix}", 1
-    while path.exists():
+    while os.path.lexists(path):
         count += 1
         path = folder / f"{stem}-{count}{suffix}"
     return path
+
+
+@dataclass
+class NewFile:
+    """A file under a name of its own, as it is written."""
+
+    part: Path
+    """Where it is written."""
+    path: Path
+    """Where it is once it is whole: another name than was wanted where somebody else has taken that meanwhile."""
 
 
 @contextmanager
@@ -70,3 +82,49 @@ def written_whole(path: Path) -> Iterator[Path]:
     with passing(path) as part:
         yield part
         part.replace(path)
+
+
+@contextmanager
+def written_new(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFile]:
+    """Give a file to be written and closed in this block; then it takes a name in the folder that nothing has yet.
+
+    Two programs that write at once get two names, and none is lost. Where the block is left by an error the file goes.
+
+    Raises:
+        OSError: it cannot be made, or cannot take its place.
+    """
+    wanted = free_path(folder, stem, suffix)
+    with passing(wanted) as part:
+        new = NewFile(part, wanted)
+        yield new
+        while not named(part, new.path):
+            new.path = free_path(folder, stem, suffix)
+
+
+def named(part: Path, path: Path) -> bool:
+    """Give a whole file its name; False where something has that, which stays as it is. `part` may be left beside it.
+
+    Raises:
+        OSError: it cannot take its place.
+    """
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        return False
+    except (OSError, NotImplementedError, AttributeError):  # no file may have two names there, as on many a stick
+        return _named_by_claim(part, path)
+    return True
+
+
+def _named_by_claim(part: Path, path: Path) -> bool:
+    """The same, where an empty file has to hold the name first."""
+    try:
+        path.open("x").close()
+    except FileExistsError:
+        return False
+    try:
+        part.replace(path)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+    return True

@@ -179,11 +179,16 @@ class Pages:
                 self.show(sitter)
 
     def go_on(self, now: float) -> None:
-        """Go on, once, where all phones that are there are ready, and none may be about to come back."""
+        """Go on, once, where all phones that are there are ready, and none may be about to come back.
+
+        Where the screen has gone on meanwhile, they were ready for what has begun there by now.
+        """
         count, whole = self.readiness()
         if self.on_ready is None or not count or count < whole or not self.may_go_on():
             return
         sitters = [sitter for sitter in self._seats.values() if sitter.shown is not None]
+        if not all(sitter.shown.ends(sitter.shown.setting.match) for sitter in sitters if sitter.shown is not None):
+            return
         gone = [sitter for sitter in sitters if sitter.guest is not None and self.is_away(sitter)]
         if any(sitter.since is None or now - sitter.since < BACK_S for sitter in gone):
             return

@@ -87,6 +87,7 @@ def replays(*, empty: bool = False, wanted: Wanted | None = None) -> Scene:
         lambda _deal: None,
         lambda _deals: None,
         lambda _deal, _name: None,
+        lambda _deal: None,
         lambda _filters: None,
         lambda _deal: None,
         lambda _filters: None,

@@ -10,7 +10,7 @@ from game.i18n.lists import listed
 from game.i18n.sentences import together
 from game.match.journal_file import DamagedJournalError
 from game.match.players import known_as, said_now
-from game.match.written import written_whole
+from game.match.written import named, passing
 from game.records.export import to_csv, to_json
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
@@ -128,14 +128,18 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
 
     def work() -> int:
         count = 0
-        with written_whole(path) as part, part.open("w", encoding="utf-8", newline="") as file:
-            for count in kinds[path.suffix.lower()](journal, deals, file):  # noqa: B007 - the last one is of the file
-                pass
+        with passing(path) as part:
+            with part.open("w", encoding="utf-8", newline="") as file:
+                for count in kinds[path.suffix.lower()](journal, deals, file):  # noqa: B007 - the last is of the file
+                    pass
+            if not named(part, path):  # another program was faster
+                raise taken
         return count
 
+    taken = RecordsError(_("There is a file {file} already; give another name.").format(file=name))
     try:
         if path.exists() or path.is_symlink():
-            raise RecordsError(_("There is a file {file} already; give another name.").format(file=name))
+            raise taken
         count = _read(journal, work)
     except OSError as error:
         reason = error.strerror or error

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
 from game.i18n.dates import MONTHS, day_words
 from game.match.given import GivenError, json_of
-from game.match.journal_file import DamagedJournalError, JournalError
+from game.match.journal_file import JournalError
 from game.match.names import told_apart
 from game.match.past import hints_of, past, replayed
 from game.match.players import PERSON, known_as
+from game.records.soundness import check, damaged, local
 from game.rules import GAMES
 from game.words import Reader, words_of
 from game.words.keepsakes import Laid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from game.match.journal import Journal
     from game.match.past import Past
@@ -96,14 +96,7 @@ def house_name(game: Game, options: Options) -> str:
 
 def local_day(started: str) -> str:
     """The day on the player's own calendar: '2026-03-14'."""
-    return _local(started).date().isoformat()
-
-
-def _local(started: str) -> datetime:
-    moment = datetime.fromisoformat(started)
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return moment.astimezone()
+    return local(started).date().isoformat()
 
 
 def facts(journal: Journal, deal: int) -> Facts:
@@ -127,7 +120,7 @@ def facts(journal: Journal, deal: int) -> Facts:
     try:
         day = local_day(found.started)
     except (ValueError, OverflowError) as error:  # no day, or one that the calendar here does not have
-        raise DamagedJournalError(_("Parts of the saved matches cannot be read.")) from error
+        raise damaged() from error
     table = None if match is None else match.deal.view(None).table
     keep = words_of(found.game).keepsakes
     places = []
@@ -212,27 +205,19 @@ def shown_of(text: str) -> dict[str, Any]:
     """
     try:
         shown = json_of(text)
-    except GivenError:
-        shown = None
-    names = shown.get("names") if isinstance(shown, dict) else None
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
-    return cast("dict[str, Any]", shown)
-
-
-def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
-    """Look whether these are days, and points in time, as the records have them.
-
-    Raises:
-        DamagedJournalError: one is not.
-    """
-    try:
-        for day in days:
-            date.fromisoformat(day)
-        for moment in moments:
-            datetime.fromisoformat(moment)
-    except ValueError as error:
-        raise DamagedJournalError(_("Parts of the saved matches cannot be read.")) from error
+    except GivenError as error:
+        raise damaged() from error
+    if not isinstance(shown, dict):
+        raise damaged()
+    names, you, groups = shown.get("names"), shown.get("you"), shown.get("groups", [])
+    check(
+        isinstance(names, list) and all(isinstance(name, str) and name.isprintable() for name in names),
+        isinstance(shown.get("house", {}), dict),
+        isinstance(shown.get("how", []), list),
+        isinstance(groups, list) and all(isinstance(group, list) and group for group in groups),
+    )
+    check(you is None or (type(you) is int and you in range(len(shown["names"]))))
+    return shown
 
 
 def laid_of(shown: Mapping[str, Any]) -> Laid:
@@ -248,7 +233,7 @@ def _words(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> str:
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:
         found += [_(game.title), game.native]
-    moment = _local(deal.started)
+    moment = local(deal.started)
     day = moment.date().isoformat()
     found += [day, f"{moment.day} {MONTHS[moment.month - 1][1]} {moment.year}", day_words(day, year=True)]
     if match is not None and game is not None:

@@ -8,7 +8,9 @@ from datetime import date, timedelta
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.records.facts import STRENGTHS, check_days
+from game.records.facts import STRENGTHS
+from game.records.soundness import check, check_days, is_amount, is_count, is_share
+from game.rules import GAMES
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -152,6 +154,7 @@ class Figures(NamedTuple):
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
     """Everybody of whom there are figures, with their deals; who has played most comes first."""
     rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
+    check(*(name.isprintable() and is_count(count, 1) for name, count in rows))
     return tuple((name, count) for name, count in rows)
 
 
@@ -177,6 +180,7 @@ def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], 
     houses: defaultdict[str, int] = defaultdict(int)
     levels: defaultdict[str, int] = defaultdict(int)
     for house, level, count in rows:
+        check(is_count(count, 1), house.isprintable(), level.isprintable())
         houses[house] += count
         levels[level] += count
     return tuple(sorted(houses, key=lambda each: (-houses[each], each))), tuple(sorted(levels, key=_place))
@@ -198,6 +202,8 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
         f" WHERE {where} GROUP BY level, seats",
         values,
     )
+    for level, seats, count, won, chips, hints in rows:
+        check(level.isprintable(), is_share(won, count), is_amount(chips, count), is_count(hints), is_count(seats))
     days = journal.rows(f"SELECT day, sum(chips) FROM record_day WHERE {where} GROUP BY day ORDER BY day", values)  # noqa: S608
     deals = sum(row[2] for row in rows)
     alone = sum(row[2] for row in rows if row[1])
@@ -209,6 +215,7 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
             f"SELECT day, chips FROM record_person WHERE {where} ORDER BY day, {PLAYED}, deal, seat",  # noqa: S608
             values,
         )
+    check(*(is_amount(chips, deals) for _day, chips in steps), not by_deal or len(steps) == deals)
     by_level: defaultdict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
     for level, _seats, count, won, chips, _hints in rows:
         for place, amount in enumerate((won, count, chips)):
@@ -220,6 +227,8 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
     )
     honours = _honours(journal, chosen.game, where, values)
     firsts = [made.first for made in honours if made.times]
+    check(*(is_count(deal) and is_count(seat) and is_amount(chips) for deal, seat, _game, _day, chips in best))
+    check(*(is_count(made.deal) and is_count(made.seat) for made in honours))
     check_days([*(row[0] for row in (*days, *steps)), *(row[3] for row in best), *firsts])
     return Figures(
         share=Share(sum(row[3] for row in rows), deals),
@@ -251,12 +260,14 @@ def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) ->
     )
     if not count:
         return None
+    check(is_amount(worth, count), is_amount(gained, count), is_amount(math.sqrt(max(error, 0.0)), count))
     line: list[float] = []
     if count == whole:
         rows = journal.rows(
             f"SELECT luck.chips AS worth FROM {weighed} ORDER BY day, {PLAYED}, luck.deal, luck.seat",  # noqa: S608
             values,
         )
+        check(*(is_amount(luck) for (luck,) in rows))
         line += accumulate(luck for (luck,) in rows)
     return Fortune(count, worth, gained, math.sqrt(error), tuple(line))
 
@@ -286,6 +297,8 @@ def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> 
         f" WHERE {where} GROUP BY game, honour",
         values,
     )
+    check(*(of in GAMES for of, *_rest in rows))
+    check(*(first.rsplit(" ", 2)[-1].isdecimal() and first.rsplit(" ", 2)[1].isdecimal() for *_of, first in rows))
     made = {(of, honour): (count, *first.rsplit(" ", 2)) for of, honour, count, first in rows}
     found = []
     for of in [game] if game else dict.fromkeys(of for of, _honour in made):

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match.journal_file import DamagedJournalError, JournalError
+from game.match.past import MOST_CHIPS
 from game.match.players import PERSON
-from game.records.facts import check_days, facts, shown_of
+from game.records.facts import facts
+from game.records.whole import whole
 
 if TYPE_CHECKING:
     import sqlite3
@@ -80,7 +82,7 @@ class Index:
         What a damaged row was about cannot be told from it, and sums were made of it.
         """
         try:
-            if self._sound():
+            if whole(self._journal):
                 return False
         except DamagedJournalError:  # the file itself: whoever met with that tells it
             return False
@@ -89,20 +91,6 @@ class Index:
         if mended:
             self._journal.tell(_("Some records could not be read. They are being made again from the saved deals."))
         return mended
-
-    def _sound(self) -> bool:
-        tables = [f"SELECT * FROM {table}" for table in (*TABLES, *SUMS)]  # noqa: S608
-        if any(map(self._journal.unsound, (*tables, "SELECT chips AS worth, error FROM luck"))):
-            return False
-        try:
-            for started, shown in self._journal.rows("SELECT started, shown FROM record"):
-                check_days((), [started])
-                shown_of(shown)
-            for table in ("record", "record_person", "record_day", "record_honour"):
-                check_days(day for (day,) in self._journal.rows(f"SELECT DISTINCT day FROM {table}"))  # noqa: S608
-        except DamagedJournalError:
-            return False
-        return True
 
     def _facts(self, deal: int) -> Facts | None:
         try:
@@ -135,7 +123,12 @@ def _forget_all(db: sqlite3.Connection) -> None:
     """Take all records away, and let the deals that they are made from wait."""
     for table in (*SUMS, *TABLES):
         db.execute(f"DELETE FROM {table}")  # noqa: S608
-    db.execute("DELETE FROM luck WHERE typeof(chips) <> 'real' OR typeof(error) <> 'real'")
+    db.execute(
+        "DELETE FROM luck WHERE typeof(chips) <> 'real' OR typeof(error) <> 'real' OR typeof(seat) <> 'integer'"
+        " OR typeof(deal) <> 'integer' OR abs(chips) > :most OR error NOT BETWEEN 0 AND :most"
+        " OR seat NOT BETWEEN -1 AND :most OR deal NOT BETWEEN 0 AND :most",
+        {"most": MOST_CHIPS},
+    )
     db.execute(
         "INSERT OR IGNORE INTO due SELECT id FROM deal"
         " WHERE outcome IS NOT NULL AND id NOT IN (SELECT deal FROM removed)"

@@ -8,11 +8,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n.dates import english_date
-from game.match.players import said_now
-from game.records.facts import check_days, laid_of, shown_of
+from game.records.facts import shown_of
 from game.records.figures import PERIODS, Chosen
+from game.records.row import Row
+from game.records.soundness import check, check_days, damaged, is_amount, is_count
+from game.records.telling import reader_of, told
 from game.rules import GAMES
-from game.rules.contract import Item, read_items
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.match.journal import Journal
-    from game.words.keepsakes import Laid
 
 SLICE: Final = 2_500
 """Deals looked at in one step of a search."""
@@ -74,40 +74,6 @@ class Wanted(NamedTuple):
     def narrowed(self) -> bool:
         """Whether it leaves anything out."""
         return self != Wanted(order=self.order)
-
-
-class Row(NamedTuple):
-    """One deal of the list."""
-
-    deal: int
-    game: str
-    number: int
-    deals: int | None
-    started: str
-    day: str
-    hero: int | None
-    name: str
-    won: bool
-    chips: int
-    sound: bool
-    kept: str
-    """The name that a player gave it; '' for none."""
-    shown: dict[str, Any]
-
-    @property
-    def called(self) -> str:
-        """The name of whose hand it is, as it is said now; '' where nobody's is remembered."""
-        return said_now(self.name)
-
-    @property
-    def laid(self) -> Laid:
-        """The remembered hand."""
-        return laid_of(self.shown)
-
-    @property
-    def items(self) -> tuple[Item, ...]:
-        """What its player was paid for."""
-        return read_items(self.shown.get("items", ()))
 
 
 def _conditions(wanted: Wanted, today: date) -> tuple[str, list[Any]]:
@@ -306,6 +272,7 @@ def counts(journal: Journal) -> Counts:
         "SELECT name, max(kind = 'person') AS own, sum(deals) FROM record_name"
         " GROUP BY name ORDER BY own DESC, sum(deals) DESC, name"
     )
+    check(*(name.isprintable() and is_count(count, 1) for name, _own, count in names))
     ((kept,),) = journal.rows("SELECT count(*) FROM kept CROSS JOIN record ON record.deal = kept.deal")
     return Counts(
         sum(count for _game, count in games),
@@ -331,8 +298,29 @@ def _row(cells: Sequence[Any]) -> Row:
     deal, game, number, deals, started, day, hero, name, won, chips, sound, kept, shown = cells
     about = deal, game, number, deals, started, day, hero, name
     check_days([day], [started])
-    named = kept if isinstance(kept, str) else ""  # a player wrote it, and nothing makes it again
-    return Row(*about, bool(won), chips, bool(sound), named, shown_of(shown))
+    named = (
+        kept if isinstance(kept, str) and kept.isprintable() else ""
+    )  # a player wrote it, and nothing makes it again
+    row = Row(*about, bool(won), chips, bool(sound), named, shown_of(shown))
+    check(is_count(number), deals is None or is_count(deals, 1), is_amount(chips), {won, sound} <= {0, 1})
+    check(game.isprintable(), name.isprintable(), hero is None or hero in range(len(row.shown["names"])))
+    if game in GAMES:
+        _check_hand(row)
+    return row
+
+
+def _check_hand(row: Row) -> None:
+    """Look whether the remembered hand is one of its game: whether its words can say it.
+
+    How a deal ended is kept in the game's own plain values, which nobody but its words knows.
+    """
+    try:
+        known = set(reader_of(row).pack.codes)
+        check(*(code in known for group in row.laid.groups for code in group))
+        check(*(isinstance(item.id, str) and is_amount(item.amount) for item in row.items))
+        told(row)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise damaged() from error
 
 
 def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, _, ngettext
 from game.i18n.beside import beside
@@ -18,8 +18,9 @@ from game.words.reader import signed
 
 if TYPE_CHECKING:
     from game.records.figures import Made, Share
-    from game.records.listing import Row
+    from game.records.row import Row
     from game.rules.contract import Item
+    from game.rules.options import Switch
 
 LEVEL_WORDS: Final = {
     "beginner": N_("beginner"),
@@ -159,7 +160,12 @@ def house_changes(house: str, game: str) -> tuple[str, ...]:
         return ()
     switches = {switch.name: switch for switch in GAMES[game].Options.spec()}
     return tuple(
-        labelled(_(switches[key].title), _(switches[key].words.get(value, str(value))))
+        labelled(_(switches[key].title), _(_valued(switches[key], value)))
         for key, value in changed.items()
         if key in switches
     )
+
+
+def _valued(switch: Switch, value: Any) -> str:
+    """A house rule's value in words, or as it stands where the rule has none such."""
+    return switch.words.get(value, str(value)) if isinstance(value, int | str) else str(value)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from game.i18n import _
 from game.match.given import GivenError, json_of, text_of
 from game.match.store import home
-from game.match.written import SCORE_PADS, written_whole
+from game.match.written import SCORE_PADS, named, passing, written_whole
 from game.score_pad.ledger import Ledger
 
 if TYPE_CHECKING:
@@ -91,12 +91,25 @@ class LedgerFolder:
         if path.exists() and self._known.get(path, (None, None))[0] != _stamp(path):
             path = self.new_path(ledger)
         self._unwritten[path] = ledger
+        is_new = not path.exists()
         self.folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps(ledger.to_json(), ensure_ascii=False, indent=1)
-        with written_whole(path) as part:
+        with passing(path) as part:
             part.write_text(text + "\n", encoding="utf-8")
+            if is_new:
+                path = self._named(part, path, ledger)
+            else:
+                part.replace(path)
         del self._unwritten[path]
         self._known[path] = _stamp(path), Kept(path, ledger)
+        return path
+
+    def _named(self, part: Path, path: Path, ledger: Ledger) -> Path:
+        """Give a ledger's first file its name: another one where another program took that meanwhile."""
+        while not named(part, path):
+            del self._unwritten[path]
+            path = self.new_path(ledger)
+            self._unwritten[path] = ledger
         return path
 
     def export(self, path: Path, ledger: Ledger) -> Path:

@@ -274,7 +274,9 @@ class Typesetting:
 
 
 def _has(font: pygame.Font, character: str) -> bool:
-    """Whether a font has a character: all that it lacks looks alike."""
+    """Whether a font has a character: all that it lacks looks alike. What takes no room is there, and shows nothing."""
+    if not font.size(character)[0]:
+        return True
     pictures = (font.render(one, False, "white", "black") for one in (character, NO_CHARACTER))
     shown, missing = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
     return shown != missing

@@ -1,13 +1,14 @@
 """The player's files: written whole or not at all, under names that are free."""
 
 import errno
+import os
 from pathlib import Path
 
 import pytest
 
 from game.match import replay
 from game.match.players import Player
-from game.match.written import free_path, written_whole
+from game.match.written import free_path, written_new, written_whole
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
@@ -65,6 +66,74 @@ def test_two_that_write_a_file_at_once_each_write_a_whole_one(tmp_path):
         assert path.read_text() == "second"
         one.write("to its end")
     assert files(tmp_path) == {"a.txt": b"first, to its end"}
+
+
+@pytest.fixture(params=["two names", "one name"])
+def names(request, monkeypatch):
+    """With one name a file may have no second, as on a stick formatted with FAT."""
+    if request.param == "one name":
+
+        def refused(*_paths, **_look):
+            raise OSError(errno.EPERM, "Operation not permitted")
+
+        monkeypatch.setattr(os, "link", refused)
+
+
+@pytest.mark.usefixtures("names")
+def test_two_that_write_a_new_file_at_once_get_two_names(tmp_path):
+    with written_new(tmp_path, "sala", ".json") as first:
+        with written_new(tmp_path, "sala", ".json") as second:
+            assert first.path == second.path
+            second.part.write_text("second")
+        first.part.write_text("first")
+    assert (second.path.name, first.path.name) == ("sala.json", "sala-2.json")
+    assert files(tmp_path) == {"sala.json": b"second", "sala-2.json": b"first"}
+
+
+@pytest.mark.usefixtures("names")
+def test_of_a_new_file_that_is_not_finished_nothing_stays(tmp_path):
+    def broken_off():
+        with written_new(tmp_path, "sala", ".json") as new:
+            new.part.write_text("half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        broken_off()
+    assert files(tmp_path) == {}
+
+
+@pytest.mark.usefixtures("names")
+def test_a_link_that_leads_nowhere_keeps_its_name(tmp_path):
+    try:
+        (tmp_path / "sala.json").symlink_to(tmp_path / "gone")
+    except OSError:
+        pytest.skip("there are no links here")
+    with written_new(tmp_path, "sala", ".json") as new:
+        new.part.write_text("whole")
+    assert new.path.name == "sala-2.json"
+    assert new.path.read_text() == "whole"
+
+
+@pytest.mark.usefixtures("names")
+def test_an_evening_of_real_cards_that_begins_twice_at_once_is_kept_twice(tmp_path, monkeypatch):
+    """Between the look for a free name and the file another program has begun an evening of the same minute."""
+    game = GAMES["pai-tong"]
+    tables = ("Ann", "Noi"), ("Chai", "Malee")
+    ours, theirs = (Ledger(game, game.Options(), names, "2026-03-14T20:00") for names in tables)
+    folder, other = LedgerFolder(tmp_path), LedgerFolder(tmp_path)
+    other._unwritten = {}  # as in another process
+    path = folder.new_path(ours)
+    write = Path.write_text
+
+    def slowly(part, text, **look):
+        monkeypatch.setattr(Path, "write_text", write)
+        other.write(other.new_path(theirs), theirs)
+        return write(part, text, **look)
+
+    monkeypatch.setattr(Path, "write_text", slowly)
+    kept = folder.write(path, ours)
+    assert kept != path
+    assert {tuple(found.ledger.names) for found in LedgerFolder(tmp_path).all()} == {("Ann", "Noi"), ("Chai", "Malee")}
 
 
 def test_what_has_the_name_of_the_other_file_already_stays_as_it_is(tmp_path, monkeypatch):

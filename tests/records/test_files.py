@@ -22,6 +22,7 @@ from game.match.players import Player
 from game.match.replay import ReplayError
 from game.match.schema import VERSION
 from game.match.store import FILE, Store
+from game.records import command
 from game.records.export import to_csv, to_json
 from game.records.figures import Chosen, Figures, figures, persons
 from game.records.index import Index
@@ -511,6 +512,46 @@ def test_an_export_that_breaks_off_leaves_no_file_and_can_be_tried_again(
     assert "already" in capsys.readouterr().err
 
 
+def test_an_export_leaves_alone_what_another_program_has_written_under_its_name_meanwhile(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "all.json"
+
+    def slowly(*given: Any) -> Iterator[int]:
+        path.write_text("theirs")
+        return to_json(*given)
+
+    monkeypatch.setattr(command, "to_json", slowly)
+    with pytest.raises(command.RecordsError, match=r"There is a file .* already; give another name\."):
+        command.export(played.journal, str(path), None, None)
+    assert path.read_text() == "theirs"
+    assert list(tmp_path.glob("*.part")) == []
+
+
+@pytest.mark.parametrize("which", ["deal IN (SELECT id FROM deal WHERE match = 1)", "1"], ids=["a match", "all"])
+def test_sums_that_no_number_holds_leave_out_their_deals_alone_and_nobody_says_that_nothing_was_played(
+    played: Store,
+    place: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    which: str,
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute(f"UPDATE payment SET amount = 9223372036854775807 WHERE {which}")  # noqa: S608
+        db.execute("INSERT INTO due SELECT deal FROM record")
+    assert main(["records"]) == 0
+    said = capsys.readouterr()
+    assert "Parts of the saved matches cannot be read." in said.err
+    assert "Nothing has been played yet." not in said.out
+    assert ("Aminah" in said.out) == (which != "1")
+    assert main(["records", "--json"]) == 0
+    lines = json.loads(capsys.readouterr().out)["players"]
+    assert len({line["game"] for line in lines}) == (0 if which == "1" else len(GAMES) - 1)
+
+
 @pytest.mark.parametrize(
     "words", [["--json"], ["export", "all.csv"], ["export", "all.json"], ["delete", "--person", "Aminah"]]
 )
@@ -520,6 +561,7 @@ def test_an_export_that_breaks_off_leaves_no_file_and_can_be_tried_again(
         "UPDATE record_person SET chips = 'x' WHERE deal = 2",
         "UPDATE record_seat SET chips = 'x' WHERE deal = 2",
         "UPDATE record SET started = x'ff00'",
+        "UPDATE record_day SET chips = 9223372036854775807",
     ],
 )
 def test_damaged_records_are_made_again_for_the_command_line(

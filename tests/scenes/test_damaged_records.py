@@ -45,6 +45,26 @@ def everything(store: Store) -> list[object]:
         ("statistics", "UPDATE record_person SET day = replace(day, '-', '9') WHERE deal = 2"),
         ("statistics", "UPDATE record_day SET day = replace(day, '-', '9')"),
         ("statistics", "UPDATE record_honour SET day = replace(day, '0', ' ')"),
+        ("statistics", "UPDATE record_person SET name = 'Nobody'"),
+        ("statistics", "UPDATE record_day SET won = -9223372036854775808"),
+        ("statistics", "UPDATE record_day SET won = 99"),
+        ("statistics", "UPDATE record_day SET deals = 9223372036854775807"),
+        ("statistics", "UPDATE record_day SET chips = 9223372036854775807 WHERE game = 'pong'"),
+        ("statistics", "UPDATE record_honour SET game = 'no such'"),
+        ("statistics", "UPDATE record_honour SET seat = -1"),
+        ("replays", "UPDATE record SET hero = 99"),
+        ("replays", "UPDATE record SET game = char(0, 97)"),
+        ("statistics", "UPDATE record_day SET level = char(0, 97)"),
+        ("replays", "UPDATE record_name SET name = char(8238) WHERE name = 'You' AND game = 'pong'"),
+        ("statistics", "UPDATE record_day SET name = char(8238) WHERE game = 'pong'"),
+        ("replays", "UPDATE record SET chips = 9223372036854775807"),
+        ("replays", "UPDATE record SET started = '9999-12-31T23:59:59-14:00' WHERE deal = 11"),
+        ("replays", 'UPDATE record SET shown = replace(shown, \'"groups": [[\', \'"groups": [["ZZ", \')'),
+        ("replays", "UPDATE record SET shown = json_set(shown, '$.how', json('[1]'))"),
+        ("replays", "UPDATE record SET shown = json_set(shown, '$.you', 99)"),
+        ("replays", "UPDATE record SET shown = json_set(shown, '$.items', json('[[1]]'))"),
+        ("replays", "UPDATE record SET shown = json_set(shown, '$.lit', 5)"),
+        ("replays", "UPDATE record SET game = CASE game WHEN 'pong' THEN 'tongits' ELSE 'pong' END"),
         ("replays", "UPDATE record SET day = replace(day, '-', '9') WHERE deal = 11"),
         ("replays", "UPDATE record SET started = replace(started, '-', '9') WHERE deal = 11"),
         ("replays", "UPDATE record SET shown = 'null' WHERE deal = 11"),
@@ -87,9 +107,54 @@ def test_luck_that_cannot_be_read_is_weighed_again(house: Pilot, store: Store) -
     assert {deal for (deal,) in store.journal.rows("SELECT deal FROM luck")} == {9, 11}
 
 
-def test_a_name_of_a_deal_that_cannot_be_read_is_left_out(house: Pilot, store: Store) -> None:
+@pytest.mark.parametrize(
+    "statement",
+    ["chips = 9e999", "chips = -9e999", "chips = 1e300", "error = 9e999", "error = 1e200", "chips = 'x', error = 'x'"],
+)
+def test_luck_that_no_cards_have_is_weighed_again(house: Pilot, store: Store, statement: str) -> None:
+    weigher = Weigher(store.journal, luck_of_match)
+    weigher.choose("You", "pong")
+    while weigher.step(1.0):
+        pass
+    damage(store, f"UPDATE luck SET {statement} WHERE deal = 10")  # noqa: S608
+    house.click("link:statistics")
+    if not isinstance(house.top, TitleScene):
+        house.click("Pong")
+    house.rest()
+    house.shot()
+    assert isinstance(house.top, TitleScene)
+    assert store.notices == (SENTENCE,)
+    assert {deal for (deal,) in store.journal.rows("SELECT deal FROM luck")} == {9, 11}
+
+
+def test_a_record_of_another_game_than_its_deal_is_told_of_where_the_deal_is_opened(house: Pilot, store: Store) -> None:
+    """In the list nothing is wrong with it: it has no hand."""
+    damage(store, "UPDATE record SET game = 'no such' WHERE deal = 11")
+    house.click("link:replays")
+    house.rest()
+    house.click("open")
+    house.rest()
+    assert isinstance(house.top, TitleScene)
+    assert store.notices == (SENTENCE,)
+    house.click("link:replays")
+    house.click("open")
+    house.rest()
+    assert house.faults() == []
+    assert house.top.title == "Pong"
+
+
+def test_house_rules_of_no_kind_stop_no_page(house: Pilot, store: Store) -> None:
+    damage(store, 'UPDATE record SET house = \'{"base": [], "faan": {"x": 1}}\'')
+    house.click("link:replays")
+    house.click("open")
+    house.rest()
+    assert house.faults() == []
+
+
+@pytest.mark.parametrize("name", ["x'ff00'", "char(0, 97)", "9"])
+def test_a_name_of_a_deal_that_cannot_be_read_is_left_out(house: Pilot, store: Store, name: str) -> None:
     """A player wrote it: nothing makes it again."""
-    damage(store, "INSERT INTO kept VALUES (11, x'ff00')")
+    damage(store, f"INSERT INTO kept VALUES (11, {name})")  # noqa: S608
     house.click("link:replays")
     house.rest()
     assert house.faults() == []

@@ -12,6 +12,7 @@ from game.rules import GAMES
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.table.situations import sound_choice
+from game.ui.intents import Pointer
 from tests.phones.evening import answer_of
 from tests.scenes.phone_room import press, room, store
 
@@ -147,6 +148,23 @@ def test_who_is_ready_stays_so_when_the_other_seat_is_lent(room):
     assert room.phones.pages.readiness() == (1, 1)
     room.pilot.click("done")
     room.until(lambda: match.number == 2)
+
+
+def test_the_screen_and_the_last_phone_that_go_on_in_one_frame_deal_once(room):
+    """Somebody presses the screen's button and no phone has been told yet of the deal that begins so."""
+    devices, match = first_is_ready(room)
+    room.until(lambda: room.pilot.find("next") is not None)
+    devices[1].say({"number": devices[1].state["number"], "ready": True})
+    while room.phones._inbox.empty():
+        time.sleep(0.002)
+    where = room.pilot.find("next").rect.center
+    for kind in ("down", "up"):
+        room.pilot.stage.handle(Pointer(kind, where, 1))
+    assert match.number == 2
+    for _frame in range(60):
+        room.pilot.wait(1)
+    assert match.number == 2
+    play_on(room, devices, lambda: match.number == 3)
 
 
 def test_chips_that_are_gone_end_the_evening_of_phones(room):

@@ -42,7 +42,7 @@ def full() -> Store:
 
 def pages(store: Store) -> dict[str, Scene]:
     journal = store.journal
-    ways = ReplayWays(nothing, *([lambda *_any: None] * 6))
+    ways = ReplayWays(nothing, *([lambda *_any: None] * 7))
     return {
         "records": RecordsScene(
             journal,

@@ -256,3 +256,54 @@ def test_a_deal_that_is_brought_back_has_the_light_again(house: Pilot) -> None:
     Index(page.journal).finish()
     page.resume()
     assert page.deal == deal
+
+
+def test_delete_asks_about_the_deal_that_has_the_light(house: Pilot) -> None:
+    """As the button of its sheet does; the next deal has light and focus then, and the one brought back again."""
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    house.press("down", "down")
+    deal, after = page.deal, page.search.found[3]
+    house.press(Key("delete"))
+    assert "Delete 1 deal?" in house.texts()
+    house.press("escape")
+    assert (page.deal, house.focused) == (deal, f"deal:{deal}")
+    house.press(Key("delete"))
+    house.click("Delete")
+    assert deal not in page.search.found
+    assert "1 deal is deleted" in house.texts()
+    house.press("escape")
+    assert (page.deal, house.focused) == (after, f"deal:{after}")
+    house.press(Key("delete"))
+    house.click("Delete")
+    house.click("Undo")
+    assert (page.deal, house.focused) == (after, f"deal:{after}")
+
+
+def test_delete_in_the_search_takes_a_letter(house: Pilot) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    house.press("/")
+    type_in(house, "pong")
+    house.press(Key("home"), Key("delete"))
+    assert house.top is page
+    assert page.field.text == "ong"
+
+
+def test_the_sheet_of_a_deal_with_a_name_says_of_which_game_it_is(house: Pilot) -> None:
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    row = page.list.row(0)
+    assert row is not None
+    game = GAMES[row.game].title
+    house.press("return")
+    assert house.top.title == game
+    house.click("Save under a name")
+    type_in(house, "Nothing but aces")
+    house.click("Save")
+    assert isinstance(house.top, DealScene)
+    assert house.top.title == "Nothing but aces"
+    assert any(text.startswith(f"{game} · ") for text in house.written())

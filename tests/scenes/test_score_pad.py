@@ -17,7 +17,7 @@ from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import Filled
 from game.score_pad.ledger import Ledger
 from game.ui import theme
-from game.ui.intents import Text
+from game.ui.intents import Pointer, Scroll, Text
 from game.ui.kit import Kit, PlainSettings
 from game.ui.shots import shoot
 from game.ui.widgets import Stepper
@@ -205,6 +205,64 @@ def test_after_typed_pieces_enter_writes_the_deal_down(pilot):
     assert len(pilot.top.ledger.rows) == 1
     pilot.press("right", "return")
     assert sum(node.value.endswith("entered") for node in pilot.nodes() if node.role == "piece") == 1
+
+
+@pytest.mark.parametrize("aside", ["wheel", "click on the floor"])
+def test_enter_writes_after_typed_pieces_though_the_mouse_was_used_to_look(pilot, aside):
+    begin(pilot, "Daun Tiga", "Ann", "Noi")
+    for key in "9skskhas2s3s":
+        pilot.press(key)
+    if aside == "wheel":
+        pilot.stage.handle(Scroll(1, pilot.top.entries.rect.center))
+    else:
+        pilot.stage.handle(Pointer("down", (2, 2), 1))
+        pilot.stage.handle(Pointer("up", (2, 2), 1))
+    pilot.press("return")
+    assert len(pilot.top.ledger.rows) == 1
+
+
+def test_enter_after_a_click_adds_no_piece_that_nobody_sees_chosen(pilot):
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    pilot.click("5 coins", "piece")
+    pilot.press("return")
+    assert pilot.node("5 coins", "piece").value == "1 entered"
+    assert pilot.stage.notices.current == pilot.node("Write it down").why != ""
+    pilot.press("right", "return")
+    assert pilot.node("6 coins", "piece").value == "1 entered", "here it is seen"
+
+
+def test_enter_after_a_row_was_turned_by_the_mouse_writes_down(pilot):
+    """A row's plus takes no focus, so that none was seen to be elsewhere."""
+    begin(pilot, "Pai Tong", "Ann", "Noi")
+    ended(pilot, "Nobody won")
+    pilot.press("return")
+    assert len(pilot.top.ledger.rows) == 1
+
+
+def test_typed_pieces_take_the_focus_of_the_list_along(pilot):
+    """The list shows the place where they go; a focus that stayed behind would have it jump back."""
+    begin(pilot, "Daun Tiga", *"ABCDEF")
+    pilot.stage.resize((1024, 640))
+    pilot.focus("choice:ended")
+    for key in "9skskhas2s3s4s5s6s7s8sts9dkdqd2d3d4d":
+        pilot.press(key)
+        focused = pilot.top.focus.focused
+        assert focused.bounds.h == focused.rect.h, f"{focused.id} is out of sight"
+    assert pilot.focused == "place:hand 5"
+    offset = pilot.top.entries.offset
+    pilot.press("up")
+    assert abs(pilot.top.entries.offset - offset) < pilot.top.entries.rect.h
+
+
+def test_the_focus_of_the_list_begins_anew_with_the_next_deal(pilot):
+    begin(pilot, "Daun Tiga", *"ABCDEF")
+    pilot.stage.resize((1024, 640))
+    pilot.focus("choice:ended")
+    for key in "9skskhas2s3s4s5s6s7s8sts9dkdqd2d3d4d":
+        pilot.press(key)
+    pilot.press("return")
+    assert len(pilot.top.ledger.rows) == 1
+    assert (pilot.focused, pilot.top.entries.offset) == ("choice:ended", 0)
 
 
 def test_full_places_lead_on_to_the_next(pilot):

@@ -107,6 +107,19 @@ def test_what_people_are_called_is_no_row_of_boxes(kit, name, role):
     assert not [one for one in name if tobytes(kit.text.render(one, role), "RGBA") == missing]
 
 
+@pytest.mark.parametrize(
+    "unseen", ["\N{VARIATION SELECTOR-16}", "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{COMBINING GRAPHEME JOINER}"]
+)
+@pytest.mark.parametrize("role", [theme.NAME, theme.RESULT, theme.SMALL])
+def test_a_character_that_shows_nothing_takes_no_room_and_stops_nothing(kit, role, unseen):
+    """As it comes along with a sign that somebody has put into a name."""
+    surface = Surface((300, 120))
+    assert kit.text.draw(surface, unseen, (10, 80), role).w == 0
+    for name in (f"Ann{unseen}", f"{unseen}李", f"❤{unseen} Noi"):
+        plain = name.replace(unseen, "")
+        assert kit.text.draw(surface, name, (10, 80), role, width=200).w == kit.text.width(plain, role)
+
+
 @pytest.mark.parametrize("role", [theme.NAME, theme.RESULT])
 def test_names_in_another_font_stand_on_the_same_line(kit, role):
     alone, beside = Surface((300, 120)), Surface((300, 120))

@@ -9,7 +9,7 @@ from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.match.journal_file import JournalError
 from game.match.store import home
-from game.match.written import EXPORTS, free_path
+from game.match.written import EXPORTS, written_new
 from game.records import belongings
 from game.records.export import FAULTS
 from game.records.index import Index
@@ -37,16 +37,21 @@ class DataDesk:
             self._say(_("Nothing can be exported now"), self.store.borrowed)
             return
         folder = home() / EXPORTS  # where exports of the records lie, too
-        target = free_path(folder, f"sala-{date.today().isoformat()}-everything", ".zip")  # noqa: DTZ011 - the player's
+        stem = f"sala-{date.today().isoformat()}-everything"  # noqa: DTZ011 - the player's own day
+        target = folder
 
         def work() -> Iterator[str]:
+            nonlocal target
             index = Index(self.store.journal)
             while index.step(0.004):
                 yield ngettext("{count} deal to record", "{count} deals to record", index.waiting).format(
                     count=index.waiting
                 )
-            for done, steps in belongings.export(self.store, home(), target):
-                yield _("{number} %").format(number=100 * done // steps)
+            folder.mkdir(parents=True, exist_ok=True)
+            with written_new(folder, stem, ".zip") as new:
+                for done, steps in belongings.export(self.store, home(), new.part):
+                    yield _("{number} %").format(number=100 * done // steps)
+            target = new.path
 
         steps = work()
 

@@ -13,7 +13,7 @@ from game.match.given import REPLAY_SUFFIX
 from game.match.journal_file import JournalError
 from game.match.replay import ReplayError
 from game.match.store import home
-from game.match.written import EXPORTS, REPLAYS, free_path, written_whole
+from game.match.written import EXPORTS, REPLAYS, written_new
 from game.records.export import FAULTS, to_csv, to_json
 from game.records.figures import deals_of
 from game.records.index import Index
@@ -143,7 +143,14 @@ class Archive:
     def open_replays(self, wanted: Wanted | None = None) -> None:
         """The list."""
         ways = ReplayWays(
-            self.stage.pop, self.open_deal, self.files, self.name, self._filters, self.on_watch, self._items
+            self.stage.pop,
+            self.open_deal,
+            self.files,
+            self.name,
+            lambda deal: self.delete([deal]),
+            self._filters,
+            self.on_watch,
+            self._items,
         )
         self.stage.push(ReplaysScene(self.journal, self.index, ways, wanted))
 
@@ -232,17 +239,18 @@ class Archive:
     def export(self, deals: Sequence[int], suffix: str) -> None:
         """Write deals to a new file, in slices."""
         folder = home() / EXPORTS
-        path = free_path(folder, f"sala-{date.today().isoformat()}", suffix)  # noqa: DTZ011 - the player's own day
+        stem = f"sala-{date.today().isoformat()}"  # noqa: DTZ011 - the player's own day
         writer = to_json if suffix == ".json" else to_csv
 
-        count = 0
+        count, path = 0, folder
 
         def work() -> Generator[str]:
-            nonlocal count
+            nonlocal count, path
             folder.mkdir(parents=True, exist_ok=True)
-            with written_whole(path) as part, part.open("w", encoding="utf-8", newline="") as file:
+            with written_new(folder, stem, suffix) as new, new.part.open("w", encoding="utf-8", newline="") as file:
                 for count in writer(self.journal, deals, file):
                     yield _("{count} of {all} deals").format(count=count, all=len(deals))
+            path = new.path
 
         steps = work()
 

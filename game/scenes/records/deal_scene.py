@@ -12,6 +12,7 @@ from game.i18n.lists import apart, listed
 from game.match.journal_file import JournalError
 from game.match.past import Past, past, replayed
 from game.records.listing import rows_of
+from game.records.soundness import check
 from game.records.telling import house_changes, house_words, level_words, reader_of, told
 from game.review.people import persons_of
 from game.rules import GAMES
@@ -142,16 +143,20 @@ class DealScene(ScrolledPaper):
         if row is None:
             return
         game = GAMES.get(row.game)
-        self.title = row.kept or (_(game.title) if game is not None else row.game)
+        played = _(game.title) if game is not None else row.game
+        self.title = row.kept or played
         deal = _("deal {number} of {deals}") if row.deals else _("deal {number}")
         where = deal.format(number=row.number, deals=row.deals)
-        self.aside = f"{day_words(row.day, year=True)} · {time_words(row.started)} · {where}"
+        said = day_words(row.day, year=True), time_words(row.started), where
+        self.aside = " · ".join((played, *said) if row.kept else said)
         wrong, found, self.found = "", None, None
         try:
             found = past(self.journal, self.deal)
             self.match, self.found = replayed(found, self.journal), found
         except JournalError as error:
             self.match, wrong = None, str(error)
+        if self.found is not None:  # it was proved: where its record is of another game or table, that is damaged
+            check(row.game == self.found.game, len(row.shown["names"]) == len(self.found.players))
         if any(row.laid.groups):
             _how, native, what, _sum = told(row)
             named = " ".join(filter(None, (native, what)))
@@ -185,6 +190,7 @@ class DealScene(ScrolledPaper):
                 parts.append(Part(label=_(account), words=signed(chips)))
         row = self.journal.rows("SELECT house FROM record WHERE deal = ?", (self.deal,))
         house = str(row[0][0]) if row else ""
+        check(house.isprintable())
         parts.append(Part(label=_("House rules"), words=house_words(house)))
         parts += [Part(label="", words=line) for line in house_changes(house, found.game)]
         return parts

@@ -55,6 +55,8 @@ class ReplayWays(NamedTuple):
     """Export what is shown, import a file, delete what is shown."""
     name: Callable[[int, str], None]
     """Give a deal a name."""
+    delete: Callable[[int], None]
+    """Ask whether a deal is to be deleted."""
     filters: Callable[[Filters], None]
     """Show the filters by themselves, where the list has no room for them."""
     watch: Callable[[int], None] | None = None
@@ -80,6 +82,8 @@ class ReplaysScene(Scene):
         self.drawer = False
         self._sought = 0
         """The deal that is to have the light again, once it is found; 0 for none."""
+        self._instead: list[int] = []
+        """Those beside it when it was last seen: the first that is there has the light meanwhile."""
 
     def enter(self) -> None:
         """Make field, list and buttons, and look."""
@@ -103,8 +107,13 @@ class ReplaysScene(Scene):
 
     def resume(self) -> None:
         """Something may have been named, taken in or deleted."""
+        found, place = self.list.found, self.list.selected
+        self._instead = [*found[place : place + 2], *found[max(0, place - 1) : place]]
         self.look()
         self.layout(self.kit.scale)
+        focused = self.focus.focused
+        if focused is None or focused.id.startswith("deal:"):
+            self._to_list(show=self.focus.ring_shown)
 
     # What is shown ----------------------------------------------------------------------------------------------------
 
@@ -132,6 +141,8 @@ class ReplaysScene(Scene):
         if self._sought in self.search.found:
             self.list.light(self._sought)
             self._sought = 0
+        elif self._sought:
+            self.list.light(next((deal for deal in self._instead if deal in self.search.found), 0))
 
     @property
     def deal(self) -> int:
@@ -156,6 +167,7 @@ class ReplaysScene(Scene):
 
     def _open(self) -> None:
         if self.deal:
+            self._sought = 0
             self.ways.open(self.deal)
 
     def _files(self) -> None:
@@ -179,8 +191,8 @@ class ReplaysScene(Scene):
     def _to_search(self) -> None:
         self.focus.focus("search")
 
-    def _to_list(self) -> None:
-        self.focus.focus(f"deal:{self.deal}" if self.deal else "back")
+    def _to_list(self, *, show: bool = True) -> None:
+        self.focus.focus(f"deal:{self.deal}" if self.deal else "back", show=show)
 
     def _lit(self) -> None:
         """The light has gone to a deal that was asked for."""
@@ -189,7 +201,10 @@ class ReplaysScene(Scene):
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Arrows and pages go through the list; / to the search; Escape empties it first; the wheel scrolls."""
+        """Arrows and pages go through the list; / to the search; Escape empties it first; the wheel scrolls.
+
+        Delete asks about the deal that has the light, as the button of its sheet does.
+        """
         focused = self.focus.focused
         in_list = focused is not None and focused.id.startswith("deal:")
         if self.list.watch(intent):
@@ -211,6 +226,10 @@ class ReplaysScene(Scene):
         match intent:
             case Key("/"):
                 self._to_search()
+                return True
+            case Key("delete") if self.deal:
+                self._sought = 0
+                self.ways.delete(self.deal)
                 return True
             case Confirm() if in_list:
                 self._open()

@@ -65,8 +65,6 @@ class ScorePadScene(Scene):
         self.result: Result | None = None
         self._refused = ""
         """What was last refused, and why."""
-        self._typed = False
-        """Whether the last thing that was done was to type a piece."""
 
     def enter(self) -> None:
         """Make the widgets."""
@@ -197,12 +195,15 @@ class ScorePadScene(Scene):
             self._answer(self.ledger.reader.reason(error.reason))
             return
         self._save()
+        in_list = self._in_list
         self.filled, self.opened = Filled(), ""
         self.before.clear()
         self.form = self.ledger.form
         self.kit.sounds.play("coins")
         self._count()
         self.entries.scroll_to(0)  # the next deal is asked for from its beginning
+        if in_list:
+            self.focus.focus(self.entries.rows[0].nodes[0], show=self.focus.ring_shown)
 
     def _undo(self) -> None:
         """Take back the last entry; where nothing is entered, take the last deal out again."""
@@ -251,19 +252,21 @@ class ScorePadScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Escape goes back, Backspace takes off the piece entered last, the wheel scrolls.
 
-        After pieces that were typed, and in a number, Enter writes the deal down: it adds no piece that has the focus.
+        Enter does what is seen to have the focus. After a click or a typed piece nothing is, and Enter writes the deal
+        down, as it does in a number, or says what is missing: it adds no piece.
         """
         if isinstance(intent, Move | Next | Pointer | Scroll) and getattr(intent, "kind", "down") == "down":
-            self._typed = False
             self._untype()
         if self.typed and (isinstance(intent, Cancel) or intent == Key("backspace")):
             self._untype()
             return True
-        if (self._typed or self._in_number) and isinstance(intent, Confirm) and intent.key == "return":
+        if (self._in_number or not self.focus.ring_shown) and isinstance(intent, Confirm) and intent.key == "return":
             if self.result is None:
                 self._answer(self.write.node.why)
             self._write()
             return True
+        if isinstance(intent, Pointer) and intent.kind == "down":
+            self._hide_ring()  # also where what is clicked takes no focus, as the plus and minus of a row
         if self.entries.handle(intent) or self.counted.lines.handle(intent) or self.counted.table.rows.handle(intent):
             self.dirty = True
             return True
@@ -297,12 +300,26 @@ class ScorePadScene(Scene):
         focused = self.focus.focused
         return focused is not None and focused.role == "field"
 
+    @property
+    def _in_list(self) -> bool:
+        """Whether a row of the list has the focus."""
+        return any(node is self.focus.focused for node in self.entries.nodes)
+
+    def _hide_ring(self) -> None:
+        """Something was done that goes by no focus; the next step of the focus is seen again."""
+        if not self._in_number:
+            self.focus.ring_shown = False
+
     def _type(self, key: str) -> bool:
         """A piece is typed, rank then suit; whether the key was part of one."""
         code = self.keys.press(key)
         if code is not None:
-            self._typed = True
+            self._hide_ring()
+            in_list = self._in_list
             self._add(code)
+            place = self.place
+            if in_list and place is not None:  # else the list would leave the focus behind, and jump back to it
+                self.focus.focus(f"place:{place.name}", show=False)
         self.typed = self.keys.typed
         self.dirty = True
         return code is not None or bool(self.keys.typed)
