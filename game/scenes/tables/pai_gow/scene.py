@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from pygame import Rect
+
 from game.access.thing import Passage, Region
 from game.i18n import N_, _
 from game.rules.pai_gow.events import Opened, Paid, Thrown
@@ -39,7 +41,7 @@ from game.words.pai_gow.questions import plaque_marks, progress
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.match.drivers import Seated
     from game.match.match import Match
@@ -279,12 +281,11 @@ class PaiGowScene(TableScene):
             self.stage.on_help()
 
     def _place_ranking(self) -> None:
-        """Right of the own tiles, over the main button."""
-        scale, primary = self.kit.scale, self.prompt.primary
-        own = max((node.rect.right for node in self.trays.nodes), default=scale.width // 2) + scale.px(44)
-        beside = primary is not None and primary.rect.right > own
-        low = primary.rect.top if primary is not None and beside else scale.height
-        self.ranking.stand(own, low - max(6, scale.px(14)))
+        """Beside the own tiles, where it covers nothing of what is asked, nor what can be pressed after the deal."""
+        tiles, cut = [node.rect for node in self.trays.nodes], self.prompt.cut
+        own = tiles[0].unionall(tiles[1:]) if tiles else Rect(self.kit.scale.width // 2, 0, 0, 0)
+        buttons = [node.bounds for node in self.prompt.nodes()]
+        self.ranking.stand(own, [*buttons, cut.rect] if cut is not None else buttons)
 
     def open_payments(self) -> None:
         """Every account with its reasons, over the table."""
