@@ -112,34 +112,51 @@ class SceneChange:
 
 
 class UnderModal:
-    """The scene under a modal as one picture: beside a sheet at its side as it is, else out of focus and dimmed."""
+    """The scenes under a modal as one picture: beside a sheet at its side as they are, else out of focus and dimmed.
+
+    A dialog over a sheet over a table has both behind it, the sheet as far away as the table.
+    """
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
+        self._ground: _Under | None = None
+        """The scene at the bottom, as it is: whatever comes and goes over it, it is drawn once."""
         self._under: _Under | None = None
 
     def forget(self) -> None:
         """What lies under a modal may have changed."""
-        self._under = None
+        self._ground = self._under = None
 
     def picture(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
         """The scenes under the modal, blurred once and dimmed; `like` is painted over on the way."""
         below = scenes[:-1]
         first = max((at for at, scene in enumerate(below) if not scene.modal), default=0)
-        look = list(below[first : first + 1]), scenes[-1].at_side, like.get_size()
+        at_side = scenes[-1].at_side
+        seen = list(below[first : first + 1] if at_side else below[first:])  # beside it the table alone is looked at
+        look = seen, at_side, like.get_size()
         if self._under is None or self._under.look != look:
-            like.fill(theme.CURTAIN)
             with self._kit.text.recording(), time_up.in_one_go():  # it was seen: most of it is there
-                for scene in below[first : first + 1]:
-                    show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
-            lies = like.copy if scenes[-1].at_side else lambda: dimmed(like)
+                self._draw_ground(seen[:1], like, show)
+                for scene in seen[1:]:
+                    show(like, scene)
+            lies = like.copy if at_side else lambda: dimmed(like)
             self._under = _Under(look, time_up.make(lies))
-            self._kit.forget_layers(costly=False)  # the scenes under it are drawn again only when it is gone
         return self._under.picture
+
+    def _draw_ground(self, ground: list[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> None:
+        look = ground, False, like.get_size()
+        if self._ground is not None and self._ground.look == look:
+            like.blit(self._ground.picture, (0, 0))
+            return
+        like.fill(theme.CURTAIN)
+        for scene in ground:
+            show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
+        self._ground = _Under(look, like.copy())
+        self._kit.forget_layers(costly=False)  # what is under all is drawn again only when the modals are gone
 
 
 class _Under(NamedTuple):
-    """What is seen under a modal: the scene there, whether the modal stands beside it, and the window's size."""
+    """What is seen under a modal: the scenes there, whether the modal stands beside them, and the window's size."""
 
     look: tuple[list[Scene], bool, tuple[int, int]]
     picture: Surface
