@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.access.thing import Passage, Region
 from game.i18n import N_, _
+from game.match.players import house_seat
 from game.rules.pai_gow.events import Opened, Paid, Thrown
 from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.review_button import review_at_table
@@ -71,7 +72,7 @@ class PaiGowScene(TableScene):
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
         super().__init__(match, seated, store, exits)
         self.options = cast("PaiGowOptions", match.options)
-        self.house_plays = self.options.banker == "house" and not match.players[-1].is_person
+        self.house_plays = house_seat(match.players, match.options) is not None
         """Whether the bank is the house's, and no person holds it."""
         self._untold: list[Event] = []
         self._counselled: tuple[int, Seat] | None = None
@@ -80,11 +81,6 @@ class PaiGowScene(TableScene):
         """Whether who looks on has laid all hands open, where what the others are about would stand."""
 
     # Coming and going -------------------------------------------------------------------------------------------------
-
-    def player_names(self) -> tuple[str, ...]:
-        """What the players are called. An opponent that holds the house's bank is the house. PG-11."""
-        names = super().player_names()
-        return (*names[:-1], _("The house")) if self.house_plays else names
 
     def build_parts(self) -> None:
         """Make everything on the table."""
