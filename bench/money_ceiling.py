@@ -12,8 +12,8 @@ Each line is a player that values hands as the master does, with a table of `--t
 - next: knows what would bring the next seat nearer, and would rather throw something else.
 
 Where all pay alike for a win nobody minds who feeds it, so only what the stock holds and what the next seat wants can
-help. No player can gain more by reading what others throw than one that looks into their hands. `apart` is what each gains beside the honest one with
-the same shuffles. Half of a 95 % interval after ±.
+help. No player can gain more by reading what others throw than one that looks into their hands. `apart` is what each
+gains beside the honest one with the same shuffles. Half of a 95 % interval after ±.
 """
 
 from __future__ import annotations

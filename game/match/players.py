@@ -12,6 +12,9 @@ from game.opponents import LEVELS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from game.rules.contract import Seat
+    from game.rules.options import Options
+
 PERSON = "person"
 NAME_LETTERS = 80
 """Of the longest name that may sit at a table; what the settings keep is shorter."""
@@ -19,6 +22,7 @@ NAME_LETTERS = 80
 
 YOU: Final = N_("You")
 NUMBERED: Final = N_("Player {number}")
+THE_HOUSE: Final = N_("The house")
 _NUMBER: Final = re.compile(r"(?:Player|ผู้เล่น|Pemain|Manlalaro|玩家) ([0-9]{1,2})")
 """Who has a number, also as earlier versions wrote it down, in the language that was spoken."""
 _EARLIER: Final = frozenset({"คุณ", "Anda", "Ikaw", "你"})
@@ -56,6 +60,24 @@ def said_in(words: Catalogue, name: str) -> str:
 def said_now(name: str) -> str:
     """A name in the language spoken."""
     return said_in(current(), name)
+
+
+def house_seat(players: Sequence[Player], options: Options) -> Seat | None:
+    """The seat that is the house's; None where a person holds the bank, or the game has none for good. PG-11."""
+    return len(players) - 1 if options.house_bank and not players[-1].is_person else None
+
+
+def called_at(players: Sequence[Player], options: Options, words: Catalogue | None = None) -> tuple[str, ...]:
+    """What everybody at a table is called, by seat, in these words or the language spoken.
+
+    An opponent that holds the house's bank is the house, wherever it is spoken of. PG-11.
+    """
+    words = words or current()
+    names = [said_in(words, player.name) for player in players]
+    seat = house_seat(players, options)
+    if seat is not None:
+        names[seat] = words.gettext(THE_HOUSE)
+    return tuple(names)
 
 
 def known_as(name: str) -> str:

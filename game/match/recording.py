@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.drivers import Person, Seated
-from game.match.players import kinds, seated
+from game.match.players import called_at, kinds, seated
 from game.match.referee import Referee
 from game.match.replay import ReplayError
 from game.match.seal import Seal
@@ -91,7 +91,7 @@ class Recording:
         options = deal.view(None).table.options
         self.terms = Terms(GAMES[replay.game], options, _known(replay), None, None, self.chips)
         """What a match of this deal is begun with."""
-        names = tuple(player.called for player in self.terms.players)
+        names = called_at(self.terms.players, options)
         self._reader = Reader(replay.game, self.terms.game.pack(options), names)
 
     # Checking ---------------------------------------------------------------------------------------------------------

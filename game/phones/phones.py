@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _, current
 from game.match.drivers import Remote
-from game.match.players import said_in
+from game.match.players import called_at
 from game.match.referee import At
 from game.phones.keeper import Guest, Keeper
 from game.phones.network import LOOPBACK, DoorError, network_address
@@ -199,7 +199,7 @@ class Phones:
                 sitter.begin()
         self._clear()
         self._referee = referee
-        names = tuple(player.called for player in match.players)
+        names = called_at(match.players, match.options)
         pack = match.game.pack(match.options)
         self._reader = Reader(match.game.name, pack, names)
         for seat, sitter in self.seats.items():
@@ -207,7 +207,7 @@ class Phones:
                 sitter.stale = False
                 continue
             words = self.pages.language_of(sitter.guest)
-            theirs = tuple(said_in(words, player.name) for player in match.players)
+            theirs = called_at(match.players, match.options, words)
             reader = Reader(match.game.name, pack, theirs, seat, words)
             sitter.shown = Shown(Setting(seat, match, reader, theirs, tuple(emblems)))
             sitter.feed = referee.watch(seat)

@@ -12,7 +12,7 @@ from game.match.given import GivenError, json_of
 from game.match.journal_file import JournalError
 from game.match.names import told_apart
 from game.match.past import hints_of, past, replayed
-from game.match.players import PERSON, known_as
+from game.match.players import PERSON, called_at, known_as
 from game.records.soundness import check, damaged, local
 from game.rules import GAMES
 from game.words import Reader, words_of
@@ -238,7 +238,9 @@ def _words(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> str:
     found += [day, f"{moment.day} {MONTHS[moment.month - 1][1]} {moment.year}", day_words(day, year=True)]
     if match is not None and game is not None:
         words = words_of(deal.game)
-        reader = Reader(deal.game, game.pack(match.options), tuple(player.called for player in deal.players))
+        names = called_at(deal.players, match.options)
+        found += names
+        reader = Reader(deal.game, game.pack(match.options), names)
         table = match.deal.view(None).table
         if hero is not None:
             laid = words.keepsakes.laid(table, hero)

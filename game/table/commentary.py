@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from game.rules.contract import Event
     from game.words import Reader, Sentence
 
-KEPT: Final = 120
-"""Lines kept: a whole deal's worth fits the drawer."""
+KEPT: Final = 400
+"""Lines kept: a whole deal's worth, to go back to."""
 
 
 class Line(NamedTuple):
@@ -31,17 +31,15 @@ class Commentary:
         """`spoken` hears each new sentence, for who does not see them."""
         self.reader, self._spoken = reader, spoken
         self._events: list[Event] = []
-        self._said: list[Sentence] = []
-
-    @property
-    def lines(self) -> list[Line]:
+        self._last: Sentence | None = None
+        self.lines: list[Line] = []
         """All entries, oldest first."""
-        return [Line(each.text, "" if each.seat is None else self.reader.title(each.seat)) for each in self._said]
 
     def begin(self, events: Iterable[Event]) -> None:
         """All events of a deal so far, as its reader may know them."""
         self._events.clear()
-        self._said.clear()
+        self.lines.clear()
+        self._last = None
         for event in events:
             self._tell(event)
 
@@ -61,8 +59,10 @@ class Commentary:
         self._events.append(event)
         said = tuple(sentences((event,), self.reader))
         for sentence in said:
-            if self._said and self._said[-1].passing and self._said[-1].seat == sentence.seat:
-                self._said.pop()
-            self._said.append(sentence)
-        del self._said[:-KEPT]
+            if self._last is not None and self._last.passing and self._last.seat == sentence.seat:
+                self.lines.pop()
+            name = "" if sentence.seat is None else self.reader.title(sentence.seat)
+            self.lines.append(Line(sentence.text, name))
+            self._last = sentence
+        del self.lines[:-KEPT]
         return said

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.match.players import called_at
 from game.words import Reader
 
 if TYPE_CHECKING:
@@ -24,15 +25,7 @@ def only_person(match: UnwrittenMatch) -> Seat | None:
 
 def names_of(players: Sequence[Player], options: Options, you: Seat | None) -> tuple[str, ...]:
     """What each seat is called. An opponent that holds the house's bank is the house. PG-11."""
-    names = [_("You") if seat == you else player.called for seat, player in enumerate(players)]
-    if house_seat(players, options) is not None:
-        names[-1] = _("The house")
-    return tuple(names)
-
-
-def house_seat(players: Sequence[Player], options: Options) -> Seat | None:
-    """The seat that is the house's; None where a person holds the bank, or the game has none for good."""
-    return len(players) - 1 if options.house_bank and not players[-1].is_person else None
+    return tuple(_("You") if seat == you else name for seat, name in enumerate(called_at(players, options)))
 
 
 def seat_names(match: UnwrittenMatch) -> tuple[str, ...]:

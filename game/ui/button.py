@@ -99,6 +99,8 @@ class Button(Widget):
         self.icon = icon
         self.short = ""
         """What stands on it instead where the whole label has no room."""
+        self.also: tuple[str, ...] = ()
+        """What it says at other times: it wants room for that too, so that what stands beside it stays."""
         self.keeps_key = False
         """The short form stands on it, too, where only that leaves room for the key cap."""
         self.show_key = show_key
@@ -230,7 +232,8 @@ class Button(Widget):
         kit, scale = self.kit, self.kit.scale
         high = max(scale.px(height), round(kit.text.px(self.role) * 1.9))
         wide = max(
-            kit.text.width(self.label, self.role), kit.text.width(self.second, theme.SMALL) if self.second else 0
+            *(kit.text.width(words, self.role) for words in (self.label, *self.also)),
+            kit.text.width(self.second, theme.SMALL) if self.second else 0,
         )
         wide += self._text_left(gives_way=self._fit().gives_way) + scale.px(20) if self._from_left else 2 * scale.px(24)
         if self._cap():

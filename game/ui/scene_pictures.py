@@ -20,6 +20,8 @@ CHANGE_S: Final = 0.240
 FADE_S: Final = 0.120
 LONGEST_WAIT_S: Final = 0.5
 SCRIM: Final = 0.55
+FURTHER_SCRIM: Final = 0.35
+"""How much darker a scene is under a modal, and everything once more under each further one."""
 
 
 class SceneChange:
@@ -112,46 +114,59 @@ class SceneChange:
 
 
 class UnderModal:
-    """The scene under a modal as one picture: beside a sheet at its side as it is, else out of focus and dimmed."""
+    """The scenes under a modal as one picture: beside a sheet at its side as they are, else out of focus and dimmed.
+
+    A dialog over a sheet over a table has both behind it, the table farther away than the sheet.
+    """
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._under: _Under | None = None
+        self._kept: dict[int, _Under] = {}
+        """By how many scenes lie under a modal: one for each of those that lie on one another now."""
 
     def forget(self) -> None:
         """What lies under a modal may have changed."""
-        self._under = None
+        self._kept.clear()
 
     def picture(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """The scenes under the modal, blurred once and dimmed; `like` is painted over on the way."""
-        below = scenes[:-1]
-        first = max((at for at, scene in enumerate(below) if not scene.modal), default=0)
-        look = list(below[first : first + 1]), scenes[-1].at_side, like.get_size()
-        if self._under is None or self._under.look != look:
+        """The scenes under the modal that is last, each drawn once; `like` is painted over on the way."""
+        first = max((at for at, scene in enumerate(scenes[:-1]) if not scene.modal), default=0)
+        with self._kit.text.recording(), time_up.in_one_go():  # it was seen: most of it is there
+            return self._under(scenes[first:], like, show)
+
+    def _under(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
+        *below, modal = scenes
+        depth, look = len(below), (list(below), modal.at_side, like.get_size())
+        self._kept = {under: kept for under, kept in self._kept.items() if under <= depth}
+        if depth in self._kept and self._kept[depth].look == look:
+            return self._kept[depth].picture
+        if depth > 1 and not modal.at_side:  # beside that the table alone is looked at
+            like.blit(self._under(below, like, show), (0, 0))
+        else:
             like.fill(theme.CURTAIN)
-            with self._kit.text.recording(), time_up.in_one_go():  # it was seen: most of it is there
-                for scene in below[first : first + 1]:
-                    show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
-            lies = like.copy if scenes[-1].at_side else lambda: dimmed(like)
-            self._under = _Under(look, time_up.make(lies))
-            self._kit.forget_layers(costly=scenes[-1].at_leisure)  # they are drawn again only when it is gone
-        return self._under.picture
+        for scene in below[:1] if modal.at_side else below[-1:]:
+            show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
+        scrim = SCRIM if depth == 1 else FURTHER_SCRIM
+        picture = time_up.make(like.copy if modal.at_side else lambda: dimmed(like, scrim))
+        self._kept[depth] = _Under(look, picture)
+        self._kit.forget_layers(costly=modal.at_leisure)  # they are drawn again only when it is gone
+        return picture
 
 
 class _Under(NamedTuple):
-    """What is seen under a modal: the scene there, whether the modal stands beside it, and the window's size."""
+    """What is seen under a modal: the scenes there, whether the modal stands beside them, and the window's size."""
 
     look: tuple[list[Scene], bool, tuple[int, int]]
     picture: Surface
 
 
-def dimmed(picture: Surface) -> Surface:
+def dimmed(picture: Surface, scrim: float = SCRIM) -> Surface:
     """A picture out of focus under the scrim."""
     wide, high = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, wide // 5), max(1, high // 5)))
     small = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), (wide, high))
     veil = Surface((wide, high))
     veil.fill(theme.SCRIM)
-    veil.set_alpha(round(255 * SCRIM))
+    veil.set_alpha(round(255 * scrim))
     small.blit(veil, (0, 0))
     return small

@@ -136,7 +136,7 @@ def without(text: str, said: str) -> str:
     rest = text.removeprefix(said) if said else text
     if len(rest) == len(text) or rest[:1].isalnum():
         return text
-    return rest.lstrip(" ·:,;.")
+    return rest.lstrip(" \n·:,;.")
 
 
 def find_any_place(

@@ -23,3 +23,9 @@ def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
     full = reader.say(N_("one short: {left} of {most} left"), left=left, most=most)
     less = reader.say(N_("one short")) if left > FEW else reader.say(N_("{left} of {most} left"), left=left, most=most)
     return full, less, reader.say(N_("{count} left"), count=left)
+
+
+def explained(left: int, most: int, reader: Reader) -> str:
+    """What these numbers mean, in a sentence."""
+    said = N_("One more completes it: {left} of the {most} that would do are still out.")
+    return reader.say(said, left=left, most=most)

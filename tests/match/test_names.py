@@ -7,7 +7,7 @@ import pytest
 
 from game import i18n
 from game.match.names import NAMES, OF_A_GAME, apart, opponents_of
-from game.match.players import NAME_LETTERS, PERSON, Player, known_as, numbered, said_in, seated
+from game.match.players import NAME_LETTERS, PERSON, Player, called_at, known_as, numbered, said_in, seated
 from game.match.settings import Settings
 from game.match.store import Store
 from game.records.index import Index
@@ -137,3 +137,14 @@ def test_who_gave_no_name_gets_the_next_number_that_is_free():
     assert [player.name for player in joined] == ["Player 1", "Mali", "Player 2"]
     joined = numbered([Player("คุณ"), Player("Pemain 1")])
     assert [player.name for player in joined] == ["Player 2", "Pemain 1"]
+
+
+def test_an_opponent_that_holds_the_house_s_bank_is_the_house() -> None:
+    """PG-11: wherever seats are named; a person there keeps the name, and so does everybody where the bank passes."""
+    game = GAMES["pai-gow"]
+    players = (Player("You"), Player("Ramon", "first"), Player("Mei Lin", "first"))
+    assert called_at(players, game.Options()) == ("You", "Ramon", "The house")
+    assert called_at(players, game.Options.parse({"banker": "rotating"})) == ("You", "Ramon", "Mei Lin")
+    assert called_at((*players[:2], Player("Mali")), game.Options()) == ("You", "Ramon", "Mali")
+    assert called_at(players, GAMES["daun-tiga"].Options())[-1] == "Mei Lin"
+    assert called_at(players, game.Options(), i18n.catalogue("zh_Hant"))[-1] not in {"The house", "Mei Lin"}

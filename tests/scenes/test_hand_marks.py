@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.pictures import money as states
+from game.pictures import money, tongits
 from game.table.situations import play_until
+from game.ui.intents import Pointer
 from tests.pilot import TablePilot
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ WITH_MARKS = ["pong-turn", "pong-claim", "pong-own-tongs", "pai-tong-6-turn", "p
 
 def at(name: str, store: Store) -> TablePilot:
     """A named state, asked."""
-    table = TablePilot(play_until(states.STATES[name]), store)
+    table = TablePilot(play_until({**money.STATES, **tongits.STATES}[name]), store)
     table.to_question()
     return table
 
@@ -59,6 +60,23 @@ def test_the_switch_takes_the_marks_away_for_good(store: Store) -> None:
     assert not again.scene.board.set_marks.placed()
     again.press("b")
     assert again.scene.board.set_marks.placed()
+
+
+@pytest.mark.parametrize("name", ["pong-turn", "pai-tong-6-turn", "tongits-turn"])
+def test_pieces_that_lack_one_say_what_the_numbers_over_them_mean(name: str, store: Store) -> None:
+    """'2 of 2 left' was explained nowhere: whoever points at such a piece is told, with mouse or keys."""
+    table = at(name, store)
+    marks = {mark.first: mark for mark in table.scene.state.marks() if mark.most and not getattr(mark, "drawn", False)}
+    assert marks
+    pieces = [node for node in table.pieces() if node.name != "piece:drawn"]
+    for place, node in enumerate(pieces):
+        mark = marks.get(place) or marks.get(place - 1)
+        assert ("One more completes it." in node.tooltip) is (mark is not None), (place, node.tooltip)
+        if mark is not None:
+            assert f"Of the {mark.most} that would do, you have not seen {mark.left} yet." in node.tooltip
+    table.stage.handle(Pointer("move", pieces[min(marks)].rect.move(0, 20).midtop))
+    table.wait(60)
+    assert "One more completes it." in " ".join(table.texts())
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -142,6 +142,23 @@ def test_the_last_seat_is_marked_as_the_house_s_bank(store):
     assert Choices(GAMES["daun-tiga"], Settings()).bank is None
 
 
+def test_the_house_is_called_so_before_one_sits_down(store):
+    """PG-11: by a player's name here and as the house at the table nobody knew them for the same."""
+    stage, scene, _done = entered(store, "pai-gow")
+    pilot = Pilot(stage)
+    name = scene.choices.players[-1].name
+    assert scene.choices.called[-1] == "The house"
+    assert "The house" in pilot.texts()
+    assert name not in pilot.texts()
+    click(stage, "preset:passing bank")
+    assert scene.choices.called[-1] == name
+    assert name in pilot.texts()
+    assert "The house" not in pilot.texts()
+    click(stage, "preset:standard")
+    scene.choices.set_kind(scene.choices.seats - 1, "person")
+    assert "The house" not in scene.choices.called
+
+
 def test_arrows_walk_among_seats_side_by_side(store):
     scene = LobbyScene(GAMES["daun-tiga"], store, lambda _match: None, lambda: None)
     scene.choices.seats = 17

@@ -239,6 +239,8 @@ def test_every_hand_s_name_is_whole_in_the_row_of_its_seat(size: tuple[int, int]
     longest = max((capital(name) for name in PAIRS), key=lambda name: table.scene.kit.text.width(name, showdown.CELL))
     with mock.patch.object(showdown, "hand_title", return_value=longest):
         texts = [drawn.text for drawn in table.shot().texts]
+    said = [text for text in texts if text in {"won", "lost", "copy"}]
+    assert len(said) == 6, "the word for how a hand did gives way to nothing"
     assert texts.count(longest) >= 8
     assert not [text for text in texts if "…" in text]
 

@@ -6,10 +6,12 @@ import pytest
 from pygame import Rect
 
 from game.book.games.pai_gow import key_of
+from game.pictures import STATES
 from game.scenes.book.page_scene import PageScene
 from game.scenes.navigator import Navigator
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.ui.intents import Scroll
+from game.ui.kit import PlainSettings
 from game.ui.picture import Picture
 from game.ui.shots import picture
 from tests.pilot import Pilot
@@ -100,6 +102,24 @@ def test_the_tag_of_a_hand_covers_neither_name_nor_tiles(
     for tag in tags:
         assert tag.collidelist(tiles) < 0
         assert tag.inflate(-4, -8).collidelist(names) < 0
+
+
+@pytest.mark.parametrize("left_handed", [False, True], ids=["right-handed", "left-handed"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", ["pai-gow-bet", "pai-gow-cut", "pai-gow-set", "pai-gow-open", "pai-gow-8-open"])
+def test_it_leaves_every_button_free(state: str, size: tuple[int, int], left_handed: bool) -> None:  # noqa: FBT001
+    """After the deal it lay over the ways to payments, review and replay, which no mouse could reach then."""
+    pilot = Pilot.before(STATES[state](), PlainSettings(speed=0.0, left_handed=left_handed), size)
+    pilot.rest()
+    pilot.press("r")
+    scene = pilot.top
+    assert isinstance(scene, PaiGowScene)
+    assert scene.ranking.open
+    own = {node.id for node in scene.ranking.nodes}
+    buttons = [node for node in scene.nodes() if node.on_activate is not None and node.id not in own]
+    assert len(buttons) > 5
+    assert [node.id for node in buttons if node.bounds.colliderect(scene.ranking.rect)] == []
+    assert pilot.faults() == []
 
 
 def test_it_follows_every_split_at_once(setting: Pilot) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from game.i18n import catalogue
 from game.match.players import PERSON, Player
+from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
@@ -95,9 +96,12 @@ def test_an_opponent_plays_for_who_is_away_and_gives_the_seat_back(room):
 
 def test_a_lent_seat_is_offered_by_the_name_as_the_language_says_it():
     phones = Mock(seats={})
-    (seat,) = _join_seats(phones, [Player("Player 2", "first")], catalogue("th"))
+    (seat,) = _join_seats(phones, [Player("Player 2", "first")], GAMES["pong"].Options(), catalogue("th"))
     assert "ผู้เล่น 2" in seat.words
     assert "Player 2" not in seat.words
+    players = [Player("Mali"), Player("Ramon", "first")]
+    bank = _join_seats(phones, players, GAMES["pai-gow"].Options(), catalogue("en"))[-1]
+    assert bank.words.startswith("The house, "), "as at the table"
 
 
 def test_a_press_meant_for_what_stood_there_a_moment_ago_does_nothing(room):

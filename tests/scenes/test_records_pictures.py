@@ -98,3 +98,11 @@ def test_marks_over_thai_letters_stay_within_the_card_of_an_honour(size: tuple[i
         card.draw(page)
         ink = page.get_bounding_rect(min_alpha=20)
         assert card.node.rect.contains(ink), (honour.native, ink)
+
+
+def test_a_past_deal_calls_the_house_as_its_table_did():
+    """PG-11: its seat was told of by a player's name, in the settlement and among those at the table."""
+    scene = Pilot.before(STATES["past-deal-pai-gow"]()).top
+    told = " ".join(f"{part.label} {part.words}" for part in scene.parts)
+    assert "The house loses 20 with the bank." in told or "The house gains" in told
+    assert scene.found.players[-1].name not in told

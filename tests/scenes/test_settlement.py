@@ -203,6 +203,18 @@ def test_without_motion_it_is_there_at_once(settings):
     assert scene.sheet.counted == 1
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", ["settlement", "settlement-pong"])
+def test_the_buttons_stay_where_they_are_when_the_page_turns(state: str, size: tuple[int, int]) -> None:
+    """The button that turns it says something longer or shorter then, and moved all that stand left of it."""
+    stage = open_stage(STATES[state](), size)
+    before = {node.name: tuple(node.rect) for node in stage.top.nodes()}
+    stage.top.focus.activate(stage.top.turn.node)
+    stage.update(0.1)
+    assert stage.top.hands_shown
+    assert {node.name: tuple(node.rect) for node in stage.top.nodes()} == before
+
+
 def test_all_hands_and_back_again():
     stage, scene, done = opened(played("pai-tong", 6))
     assert scene.turn.label == "All six hands"

@@ -7,9 +7,11 @@ import pytest
 from pygame import Surface
 
 from game.pictures import STATES
+from game.rules.money.events import Reshuffled
 from game.rules.money.view import SetRead
 from game.scenes.tables.money.victory import Victory
 from game.table.geometry import Spot
+from game.ui.intents import Scroll
 from game.ui.kit import PlainSettings
 from game.words import Question
 from tests.pilot import Pilot
@@ -47,6 +49,50 @@ def test_nothing_under_the_drawer_can_be_pointed_at_or_pressed(state: str) -> No
             assert scene.focus.hovered is scene.commentary_panel.node
     assert pilot.top is scene
     assert scene.prompt.view is asked
+
+
+def spoken(pilot: Pilot) -> str:
+    """The entries of the talk that are to be read."""
+    rect = pilot.top.commentary_panel.panel.rect
+    drawn = [text for text in pilot.shot().texts if rect.contains(text.rect) and text.text != "Table talk"]
+    drawn.sort(key=lambda text: (text.at[1] if text.at else text.rect.y, text.rect.x))
+    return " ".join(" ".join(text.text for text in drawn).split())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_talk_goes_back_to_what_was_said_first_and_on_again(size: tuple[int, int]) -> None:
+    """By wheel over it and by the keys for pages; what is said meanwhile does not take the reader away."""
+    pilot = Pilot.before(STATES["pong-late"](), size=size)
+    pilot.rest()
+    talk = pilot.top.commentary_panel
+    if pilot.top.kit.scale.rails:
+        pilot.press("t")
+    count = len(talk.commentary.lines)
+    newest = spoken(pilot)
+    assert not newest.startswith(talk.commentary.lines[0].text)
+    middle = talk.panel.rect.center
+    pilot.press(Scroll(-1.0, middle))
+    assert talk.until == count - 1
+    pilot.press(Scroll(-1.0, (2, 2)))
+    assert talk.until == count - 1, "only over the talk"
+    for _turn in range(count):
+        pilot.press(Scroll(-3.0, middle))
+    first = spoken(pilot)
+    assert first.startswith(talk.commentary.lines[0].text)
+    assert first != newest
+    pilot.press(Scroll(-3.0, middle))
+    assert spoken(pilot) == first
+    assert pilot.faults() == []
+    for _turn in range(count):
+        pilot.press("pagedown")
+    assert spoken(pilot) == newest
+    for _turn in range(count):
+        pilot.press("pageup")
+    assert spoken(pilot) == first
+    before = talk.until
+    talk.commentary.add(Reshuffled(20))
+    assert talk.until == before
+    assert spoken(pilot) == first
 
 
 # What lies over the table in the end ----------------------------------------------------------------------------------

@@ -220,6 +220,38 @@ def test_one_modal_after_another_lies_over_the_same_picture(stage, log):
     assert log.count("a drawn") == drawn + 1, "it may look otherwise by now"
 
 
+def test_a_sheet_stays_in_sight_under_a_dialog(stage, log):
+    """It vanished: the dialog stood over the bare table. What is farther away is darker, and nothing is black."""
+    surface = Surface((1280, 720))
+
+    class Sheet(Above):
+        def draw(self, surface):
+            log.append("sheet drawn")
+            surface.fill(self.colour, Rect(400, 200, 480, 320))
+
+    stage.push(Recorded("table", log, (200, 100, 0)))
+    stage.push(Sheet("sheet", log, (0, 200, 0)))
+    stage.draw(surface)
+    table = surface.get_at((1200, 600))
+    stage.push(Above("dialog", log, (0, 0, 255)))
+    stage.draw(surface)
+    seen = surface.get_at((640, 360))
+    assert seen.g > 60
+    assert max(seen.r, seen.b) < 30
+    assert seen.g < 200
+    assert 0.5 * table.r < surface.get_at((1200, 600)).r < table.r
+    stage.push(Above("another", log, (0, 0, 255)))
+    stage.draw(surface)
+    assert 0.5 * seen.g < surface.get_at((640, 360)).g < seen.g
+    drawn = log.count("sheet drawn")
+    stage.draw(surface)
+    assert log.count("sheet drawn") == drawn, "not again while the dialog stands there"
+    while stage.top is not stage.scenes[1]:
+        stage.pop()
+    stage.draw(surface)
+    assert surface.get_at((640, 360))[:3] == (0, 200, 0)
+
+
 def test_a_scene_that_was_under_a_modal_is_given_back_with_it(stage, log):
     table = Recorded("a", log)
     gone = weakref.ref(table)

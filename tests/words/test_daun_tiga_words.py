@@ -111,8 +111,8 @@ def test_the_deal_and_the_bank():
     assert told(Dealt(1), 1) == ["You hold the bank, and everybody is dealt three cards."]
     tiles = DaunTigaOptions(pieces="tiles")
     assert told(Dealt(1), options=tiles) == ["Bee Geok holds the bank, and everybody is dealt three tiles."]
-    assert told(BankPassed(1, kept=True), 1) == ["You keep the bank for another deal."]
-    assert told(BankPassed(1, kept=False)) == ["Bee Geok holds the bank in the next deal."]
+    assert told(BankPassed(1, kept=True), 1) == ["You lost to every hand and keep the bank for another deal."]
+    assert told(BankPassed(1, kept=False)) == ["The bank passes on after each deal: Bee Geok holds it next."]
 
 
 def test_stakes_stand_and_you_hear_who_backs_you():
@@ -350,7 +350,7 @@ def test_a_settlement_reads_from_the_bank_to_the_next_bank():
         "Pak Long gains 7 by side stakes.",
         "In all Pak Long gains 4.",
         "Siti ties with the bank, 5 each: both stakes come back.",
-        "You hold the bank in the next deal.",
+        "The bank passes on after each deal: you hold it next.",
     ]
 
 
@@ -410,8 +410,8 @@ def test_the_panel_and_the_seats():
     assert table.dice_panel(reader()).title == "Dice for the bank"
     assert table.opening_panel(reader()).text == "The bank’s hand is opened first."
     assert table.bank_title(THREES, reader()) == "The banker has three threes"
-    assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; you hold it next"
-    assert table.bank_over(0, 15, 0, reader(1)) == "The bank +15; Aminah keeps it"
+    assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; it passes on after each deal, now to you"
+    assert table.bank_over(0, -15, 0, reader(1)) == "The bank −15; Aminah lost to every hand and keeps it"
     assert table.seat_words(1, (), reader(1)) == "You: 3 face-down cards"
     assert table.seat_words(1, ("AS", "TH"), reader()) == "Bee Geok: ace of spades, 10 of hearts"
     sides = (SideStake(2, 1, 7), SideStake(1, 3, 5))

@@ -245,6 +245,7 @@ def test_how_a_line_ends():
     assert payments.outcome_words(won, None, NOI) == "win"
     assert payments.outcome_words(push, 0, NOI) == "push"
     assert payments.outcome_words(None, -20, NOI) == "bank −20"
+    assert [payments.outcome_words(won, gain, NOI, brief=True) for gain in (None, 10, 0)] == ["", "+10", "0"]
 
 
 def test_stake_and_facts():

@@ -150,18 +150,21 @@ class Seats(Widget):
         kit, scale = self.kit, self.kit.scale
         persons = [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
         you = persons[0] if len(persons) == 1 else None
+        names = self.choices.called
         for seat, player in enumerate(self.choices.players):
             row = self.rows[seat]
+            banked = seat == self.choices.bank and self._says_bank(seat, names[seat])
             diameter = min(max(scale.px(EMBLEM), 28), row.h)
             draw_emblem(kit, surface, emblem_of(seat, you), (row.x + diameter / 2 + scale.f(2), row.centery), diameter)
             if player.is_person:
                 self.fields[seat].draw(surface)
             else:
                 x = self.fields[seat].rect.x + scale.px(14)
-                room = self.fields[seat].rect.right - x
+                end = self.fields[seat].rect.right if banked else self.buttons[seat].rect.x - self.gap
+                room = end - x
                 kit.text.draw(
                     surface,
-                    player.name,
+                    names[seat],
                     (x, row.centery),
                     theme.BODY,
                     theme.DIM,
@@ -170,6 +173,13 @@ class Seats(Widget):
                     height=row.h,
                 )
             self.buttons[seat].draw(surface)
-            if seat == self.choices.bank:
+            if banked:
                 place = (self.buttons[seat].rect.x - self.gap, row.centery)
                 kit.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
+
+    def _says_bank(self, seat: int, name: str) -> bool:
+        """Whether 'bank' stands in the row of its seat: it gives way to the house's name, which says as much."""
+        if self.choices.players[seat].is_person:
+            return True
+        room = self.fields[seat].rect.w - self.kit.scale.px(14)
+        return self.kit.text.fit(name, theme.BODY, room, self.rows[seat].h).whole

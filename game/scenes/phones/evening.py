@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 from game.i18n import N_, _
 from game.i18n.lists import listed
 from game.match.names import opponents_of
-from game.match.players import PERSON, Player, called_beside, said_in
+from game.match.players import PERSON, Player, called_at, called_beside
 from game.opponents import usual
 from game.scenes.settlement.closing import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.phones.pages import JoinSeat
     from game.phones.phones import Phones
     from game.rules.contract import Seat
+    from game.rules.options import Options
     from game.scenes.lobby.scene import LobbyScene
     from game.table.lobby.choices import Choices
     from game.ui.scene import SceneStack
@@ -275,7 +276,7 @@ class LobbyPlace:
 
     def seats(self, language: Catalogue) -> list[JoinSeat]:
         """Seats of opponents, and those kept for phones, are free."""
-        return _join_seats(self._evening.phones, self._choices.players, language)
+        return _join_seats(self._evening.phones, self._choices.players, self._choices.options, language)
 
     def sit(self, seat: Seat, name: str) -> None:
         """The seat becomes a person's of this name."""
@@ -292,7 +293,7 @@ class LobbyPlace:
                 acts.append(Act("away", _("Send away"), partial(self._send_away, seat)))
             elif player.is_person:
                 acts.append(Act("phone", _("Put on a phone"), partial(phones.reserve, seat)))
-            found.append(_row(phones, seat, player, emblem_of(seat, None), acts))
+            found.append(_row(phones, seat, player, self._choices.called[seat], emblem_of(seat, None), acts))
         return found
 
     def _send_away(self, seat: Seat) -> None:
@@ -327,8 +328,9 @@ class TablePlace:
 
     def seats(self, language: Catalogue) -> list[JoinSeat]:
         """Seats of opponents, and those kept for phones, are free until the match is over."""
-        found = _join_seats(self._evening.phones, self._match.players, language, self.emblems())
-        return [each._replace(free=False) for each in found] if self._match.over else found
+        match = self._match
+        found = _join_seats(self._evening.phones, match.players, match.options, language, self.emblems())
+        return [each._replace(free=False) for each in found] if match.over else found
 
     def sit(self, seat: Seat, name: str) -> None:
         """A person of this name takes the seat, from the next move on; an opponent of the same name takes another.
@@ -352,10 +354,15 @@ class TablePlace:
 
     def rows(self) -> list[SeatRow]:
         """Every seat, with what may be done about it now."""
-        emblems = self.emblems()
+        emblems, names = self.emblems(), called_at(self._match.players, self._match.options)
         return [
             _row(
-                self._evening.phones, seat, player, emblems[seat], [] if self._match.over else self._acts(seat, player)
+                self._evening.phones,
+                seat,
+                player,
+                names[seat],
+                emblems[seat],
+                [] if self._match.over else self._acts(seat, player),
             )
             for seat, player in enumerate(self._match.players)
         ]
@@ -408,14 +415,14 @@ def _title(game: str, seats: int, language: Catalogue) -> str:
 
 
 def _join_seats(
-    phones: Phones, players: Sequence[Player], language: Catalogue, emblems: Sequence[str] = ()
+    phones: Phones, players: Sequence[Player], options: Options, language: Catalogue, emblems: Sequence[str] = ()
 ) -> list[JoinSeat]:
     from game.phones.pages import JoinSeat  # noqa: PLC0415 - loaded with the door
 
-    say, found = language.gettext, []
+    say, found, names = language.gettext, [], called_at(players, options, language)
     for seat, player in enumerate(players):
         emblem = emblems[seat] if emblems else emblem_of(seat, None)
-        called = said_in(language, player.name)
+        called = names[seat]
         if seat in phones.seats:
             taken = phones.seats[seat].guest is not None
             words = say(ON_PHONE).format(player=called) if taken else say(N_("kept for a phone"))
@@ -428,7 +435,7 @@ def _join_seats(
     return found
 
 
-def _row(phones: Phones, seat: Seat, player: Player, emblem: str, acts: Sequence[Act]) -> SeatRow:
+def _row(phones: Phones, seat: Seat, player: Player, called: str, emblem: str, acts: Sequence[Act]) -> SeatRow:
     """What the panel says of a seat."""
     away = seat in phones.seats and phones.is_away(seat)
     if seat not in phones.seats:
@@ -440,4 +447,4 @@ def _row(phones: Phones, seat: Seat, player: Player, emblem: str, acts: Sequence
     else:
         seconds = phones.away_for(seat) or 0
         doing = _("away for {minutes}:{seconds}").format(minutes=seconds // 60, seconds=f"{seconds % 60:02}")
-    return SeatRow(seat, emblem, player.called, doing, away, tuple(acts))
+    return SeatRow(seat, emblem, called, doing, away, tuple(acts))

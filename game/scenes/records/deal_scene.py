@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -11,6 +12,7 @@ from game.i18n.dates import day_words, time_words
 from game.i18n.lists import apart, listed
 from game.match.journal_file import JournalError
 from game.match.past import Past, past, replayed
+from game.match.players import called_at
 from game.records.listing import rows_of
 from game.records.soundness import check
 from game.records.telling import house_changes, house_words, level_words, reader_of, told
@@ -169,22 +171,28 @@ class DealScene(ScrolledPaper):
             self.parts.append(Part(words=wrong, colour=theme.RED_ON_PAPER))
 
     def _settlement(self) -> list[Part]:
-        row = self.row
-        result = None if self.match is None else self.match.view(None).table.result
-        if row is None or result is None:
+        row, match = self.row, self.match
+        result = None if match is None else match.view(None).table.result
+        if row is None or match is None or result is None:
             return []
-        said = words_of(row.game).settlement(result, reader_of(row))
+        reader = reader_of(row)
+        if self.found is not None:
+            reader = replace(reader, names=called_at(self.found.players, match.options))
+        said = words_of(row.game).settlement(result, reader)
         return [Part(heading=_("Settlement")), *(Part(words=sentence.text) for sentence in said)]
 
     def _table(self, found: Past) -> list[Part]:
         parts = [Part(heading=_("At the table"))]
+        names = [player.called for player in found.players]
+        if self.match is not None:
+            names = list(called_at(found.players, self.match.options))
         for seat, player in enumerate(found.players):
             kind = _("person") if player.is_person else level_words(player.kind)
             sat = [each.player.called for each in found.sat if each.seat == seat]
             words = listed([kind, *(_("then {player}").format(player=name) for name in sat)])
             chips = found.payments.get(seat, 0)
             colour = theme.GREEN_ON_PAPER if chips > 0 else theme.RED_ON_PAPER if chips < 0 else theme.INK
-            parts.append(Part(label=player.called, words=f"{signed(chips)} · {words}", colour=colour))
+            parts.append(Part(label=names[seat], words=f"{signed(chips)} · {words}", colour=colour))
         for account, chips in found.payments.items():
             if isinstance(account, str):
                 parts.append(Part(label=_(account), words=signed(chips)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.match.players import PERSON, Player
+from game.match.players import PERSON, Player, called_at
 from game.opponents import LEVELS, offered, usual
 from game.scenes.stepped_paper import SteppedPaper
 from game.ui import theme
@@ -49,7 +49,8 @@ class PlayFromScene(SteppedPaper):
         self.on_chosen, self.seat = on_chosen, seat
         self.players = recording.terms.players
         self._game = recording.terms.game.name
-        self._house = len(self.players) - 1 if recording.terms.options.house_bank else None
+        self._options = recording.terms.options
+        self._house = len(self.players) - 1 if self._options.house_bank else None
         """The seat of the house, which plays by its way whoever sits there."""
         self._kinds = self._usual_kinds()
 
@@ -67,10 +68,7 @@ class PlayFromScene(SteppedPaper):
         self.focus.focus("play")
 
     def _make(self) -> None:
-        names = [
-            _("The house") if seat == self._house and not player.is_person else player.called
-            for seat, player in enumerate(self.players)
-        ]
+        names = called_at(self.players, self._options)
         seats = Stepper(
             self.kit, _("You sit as"), names, self.seat, self._sit, wrap=True, paper=True, label_width=1, name="seat"
         )

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.dates import day_words, time_words
+from game.match.players import house_seat
 from game.match.recording import RecordedMatch
 from game.records.facts import local_day
 from game.scenes.faces import face_of
@@ -22,7 +23,7 @@ from game.table.replay.advice import advice_lines
 from game.table.replay.places import places
 from game.table.replay.told import Telling
 from game.table.replay.watching import Watching
-from game.table.seat_names import house_seat, names_of
+from game.table.seat_names import names_of
 from game.ui.crowding import STEP, half_covered
 from game.ui.hint_note import hint_notes, paint_hint_note
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Pointer, Scroll, Secondary

@@ -38,15 +38,22 @@ class SettlementScene(ClosingScene[Report]):
         """What turns between the two pages."""
         label = self._turn_label
         self.turn = Button(self.kit, label, self._turn, kind="paper", key="h", show_key=False, name="hands")
+        self.turn.also = self._counts_label, self._hands_label
         return [self.turn] if self.report.sets else []
 
     @property
     def _turn_label(self) -> str:
+        return self._counts_label if self.hands_shown else self._hands_label
+
+    @property
+    def _counts_label(self) -> str:
+        return _("What counts")
+
+    @property
+    def _hands_label(self) -> str:
         count = len(self.report.rows)
         numbers = {2: _("Both hands"), 3: _("All three hands"), 4: _("All four hands"), 5: _("All five hands")}
         numbers |= {6: _("All six hands"), 7: _("All seven hands")}
-        if self.hands_shown:
-            return _("What counts")
         return numbers.get(count) or ngettext("{count} hand", "All {count} hands", count).format(count=count)
 
     def _show(self, rows: float) -> None:

@@ -1,7 +1,11 @@
-"""Table talk in its column or drawer, newest last, with the players' names picked out in gold."""
+"""Table talk in its column or drawer, newest last, with the players' names picked out in gold.
+
+Wheel and page keys go back to what was said before.
+"""
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +13,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
+from game.ui.intents import Intent, Key, Scroll
 from game.ui.node import Node
 from game.ui.widgets import Panel, draw_rule
 
@@ -23,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_READ: Final = 8
 """Entries that are looked at for words that have no room."""
+BAR: Final = 6.0
+"""Units that the bar is wide which shows how much there is."""
 LAYER: Final = 20
 """Over everything else that lies on a table."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
@@ -38,6 +45,8 @@ class CommentaryPanel:
         self._role = theme.LOG_LINE
         self.open = False
         """The drawer is out; only in a narrow window."""
+        self._until: int | None = None
+        """The entry before which those that are shown end; None: they end with the newest, whatever comes."""
         self.panel = Panel(kit, "log")
         self.node = Node(Rect(0, 0, 0, 0), "drawer", _("Table talk"), focusable=False, ring="none", layer=LAYER)
 
@@ -69,25 +78,96 @@ class CommentaryPanel:
         high = min(scale.px(820), scale.height - scale.px(32) - scale.px(40))
         self.panel.place(Rect(left, scale.px(32), wide, high))
 
+    # Back and on ------------------------------------------------------------------------------------------------------
+
+    @property
+    def until(self) -> int:
+        """How many entries there are up to the last one that is shown."""
+        count = len(self.commentary.lines)
+        if self._until is not None and self._until >= count:  # the newest is shown again, or another deal has begun
+            self._until = None
+        return count if self._until is None else self._until
+
+    def to_newest(self) -> None:
+        """Show what was said last, and what comes."""
+        self._until = None
+
+    def handle(self, intent: Intent) -> bool:
+        """Take the wheel over it, and the keys for a page back and on; True when other entries are shown."""
+        if not self.shown:
+            return False
+        match intent:
+            case Scroll(lines, pos) if self.panel.rect.collidepoint(pos):
+                return self._go_on(math.ceil(lines) if lines > 0 else math.floor(lines))
+            case Key("pageup" | "pagedown" as name):
+                page = max(1, len(self._fitting()) - 1)
+                return self._go_on(-page if name == "pageup" else page)
+        return False
+
+    def _go_on(self, by: int) -> bool:
+        """Show entries so many further on, or back; what was said first stays at the top."""
+        before, count = self.until, len(self.commentary.lines)
+        self._until = min(max(before + by, self._first_page()), count)
+        return self.until != before
+
+    def _first_page(self) -> int:
+        """How many of the oldest entries fit."""
+        inside, fitting = self._inside.h, 0
+        for line in self.commentary.lines:
+            inside -= self._high(self.kit.text.wrap(line.text, self._role, self._inside.w))
+            if inside < 0:
+                break
+            fitting += 1
+        return max(1, fitting)
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def _pad(self) -> int:
+        return max(self.kit.scale.px(20), 12) if self.panel.rect.w > 200 else 12
+
+    @property
+    def _head(self) -> int:
+        return max(self.kit.scale.px(40), round(self.kit.text.px(theme.PANEL_TITLE) * 1.7))
+
+    @property
+    def _inside(self) -> Rect:
+        """Where the entries stand."""
+        scale, rect = self.kit.scale, self.panel.rect
+        top = rect.y + self._head + scale.px(14) + max(scale.px(14), 8)
+        return Rect(rect.x + self._pad, top, rect.w - 2 * self._pad, rect.bottom - scale.px(8) - top)
+
+    @property
+    def _line_step(self) -> int:
+        text = self.kit.text
+        return max(round(text.px(self._role) * 1.3), text.line_height(self._role))
+
+    @property
+    def _gap(self) -> int:
+        return max(self.kit.scale.px(13), 8)
+
+    def _high(self, wrapped: Sequence[str]) -> int:
+        """Pixels that an entry of these lines takes."""
+        return self._line_step * len(wrapped) + self._gap
+
     def draw(self, surface: Surface) -> None:
-        """Paint as many of the newest entries as there is room for."""
+        """Paint as many entries as there is room for, the newest unless somebody has gone back."""
         if not self.shown:
             return
-        text, scale, rect = self.kit.text, self.kit.scale, self.panel.rect
+        text, scale, rect, pad, head = self.kit.text, self.kit.scale, self.panel.rect, self._pad, self._head
         self.panel.draw(surface)
-        pad = max(scale.px(20), 12) if rect.w > 200 else 12
-        head = max(scale.px(40), round(text.px(theme.PANEL_TITLE) * 1.7))
         text.draw(surface, _("Table talk"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
         draw_rule(self.kit, surface, rect.x + pad, rect.y + head + scale.px(14), rect.w - 2 * pad)
-        self._role = self._fitted(rect.w - 2 * pad, [line.text for line in self.commentary.lines[-MOST_READ:]])
-        step = max(round(text.px(self._role) * 1.3), text.line_height(self._role))
-        gap = max(scale.px(13), 8)
-        top = rect.y + head + scale.px(14) + max(scale.px(14), 8)
-        entries = self._fitting(rect.w - 2 * pad, rect.bottom - scale.px(8) - top, step, gap)
-        y = top
+        count = len(self.commentary.lines)
+        seen = self.commentary.lines[max(0, self.until - MOST_READ) : self.until]
+        self._role = self._fitted(rect.w - 2 * pad, [line.text for line in seen])
+        step, gap = self._line_step, self._gap
+        entries = self._fitting()
+        self._draw_bar(surface, len(entries), count)
+        y = self._inside.y
         for i, (line, wrapped) in enumerate(entries):
-            newest = i == len(entries) - 1
-            high = step * len(wrapped) + gap
+            newest = i == len(entries) - 1 and self.until == count
+            high = self._high(wrapped)
             if newest:
                 ground = self.kit.paint.box(
                     rect.w - 2 * scale.px(10), high - 2, radius=scale.f(9), fill=(NEWEST_GROUND,), opacity=0.13
@@ -107,12 +187,25 @@ class CommentaryPanel:
             role = text.within(role, text.px(role) - 1)
         return role
 
-    def _fitting(self, wide: int, high: int, step: int, gap: int) -> list[tuple[Line, list[str]]]:
-        """The newest entries that fit, oldest first, each wrapped to the width."""
+    def _draw_bar(self, surface: Surface, shown: int, count: int) -> None:
+        """At the edge, which part of all entries is shown; nothing where that is all."""
+        if shown >= count:
+            return
+        scale, inside = self.kit.scale, self._inside
+        high = max(scale.px(40), round(inside.h * shown / count))
+        down = round((inside.h - high) * (self.until - shown) / (count - shown))
+        wide = max(4, scale.px(BAR))
+        bar = self.kit.paint.box(wide, high, radius=wide / 2, fill=(theme.BRASS,), opacity=0.6)
+        bar.draw(surface, self.panel.rect.right - wide - 3, inside.y + down)
+
+    def _fitting(self) -> list[tuple[Line, list[str]]]:
+        """The entries that are shown, oldest first, each wrapped to the width."""
         found: list[tuple[Line, list[str]]] = []
-        for line in reversed(self.commentary.lines):
-            wrapped = self.kit.text.wrap(line.text, self._role, wide)
-            high -= step * len(wrapped) + gap
+        inside = self._inside
+        high = inside.h
+        for line in reversed(self.commentary.lines[: self.until]):
+            wrapped = self.kit.text.wrap(line.text, self._role, inside.w)
+            high -= self._high(wrapped)
             if high < 0 and found:
                 break
             found.append((line, wrapped))

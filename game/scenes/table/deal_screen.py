@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, _
+from game.match.players import called_at
 from game.scenes.table.hooks import GameTable
 from game.table.column_words import way_on
 from game.table.devices import Devices
@@ -94,7 +95,7 @@ class DealScreen(GameTable):
 
     def player_names(self) -> tuple[str, ...]:
         """What the players are called at this table, by seat."""
-        return tuple(player.called for player in self.match.players)
+        return called_at(self.match.players, self.match.options)
 
     def to_act(self) -> Seat | None:
         """Whose turn the table shows."""

@@ -308,6 +308,7 @@ class TableScene(DealScreen):
     def flip_commentary(self) -> None:
         """The drawer of the talk out or in."""
         self.commentary_panel.open = not self.commentary_panel.open
+        self.commentary_panel.to_newest()
         self.dirty = True
 
     def complete(self) -> None:
@@ -359,6 +360,9 @@ class TableScene(DealScreen):
             return True
         if isinstance(intent, Key) and intent.name == ZOOM_KEY:
             self.zoom.held = True
+            return True
+        if not self.watched and self.commentary_panel.handle(intent):
+            self.dirty = True
             return True
         if isinstance(intent, Key) and intent.name == "t" and self.kit.scale.rails:
             self.flip_commentary()
@@ -456,7 +460,7 @@ class TableScene(DealScreen):
 
         if self.watched:
             return Drawn(lambda _surface: None, None)
-        lines = tuple(self.commentary.lines[-20:])
+        lines = self.commentary_panel.until, *self.commentary.lines[-20:]
         facts = tuple(self.left.facts())
         labels = self.kit.settings.plain_labels
         return Drawn(paint, (lines, facts, self.match.commitment, self.opened, self.match.number, labels))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match.length import MINUTES, Length
-from game.match.players import PERSON, kinds, seated
+from game.match.players import PERSON, called_at, kinds, seated
 from game.match.settings import LONGEST_NAME, USUAL_CHIPS, Lobby
 from game.opponents import LEVELS, standing_in, usual
 from game.rules.shuffle import parse_seed
@@ -128,6 +128,11 @@ class Choices:
     def players(self) -> tuple[Any, ...]:
         """The players as they will sit down, with their names."""
         return seated(self.kinds, self.names[: self.seats], self.game.name)
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What they will be called at the table, by seat."""
+        return called_at(self.players, self.options)
 
     @property
     def namesake(self) -> str:

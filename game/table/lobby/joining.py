@@ -93,7 +93,7 @@ class Joining:
     def cards(self) -> list[SeatCard]:
         """A card for each seat in play."""
         found = []
-        persons = self.persons
+        persons, names = self.persons, self.choices.called
         for seat, player in enumerate(self.choices.players):
             device = self.devices.of(seat) if player.is_person else None
             away = seat in self.devices.away
@@ -102,7 +102,7 @@ class Joining:
             colour = COLOURS[place] if player.is_person else None
             word = _(COLOUR_WORDS[place]) if player.is_person else ""
             kind = device.kind if device else ""
-            found.append(SeatCard(seat, player.called, player.is_person, doing, kind, away, colour, word))
+            found.append(SeatCard(seat, names[seat], player.is_person, doing, kind, away, colour, word))
         return found
 
     def _doing(self, seat: Seat, kind: str, device: Device | None) -> str:

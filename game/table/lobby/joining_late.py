@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.match.joined import Change
-from game.match.players import PERSON, Player, called_beside
+from game.match.players import PERSON, Player, called_at, called_beside
 from game.table.lobby.choices import Choices
 from game.table.lobby.joining import Joining
 
@@ -82,7 +82,7 @@ class JoiningLate(Joining):
 
     def cards(self) -> list[SeatCard]:
         """Opponents are called here as they are at the table."""
-        names = [player.called for player in self._match.players]
+        names = called_at(self._match.players, self._match.options)
         cards = [
             card if card.person or card.seat >= self._seated else card._replace(name=names[card.seat])
             for card in super().cards()

@@ -102,9 +102,11 @@ def _backed(side: SideGain, hand: Seat, reader: Reader) -> str:
 
 
 def bank_passed(banker: Seat, reader: Reader, *, kept: bool) -> str:
-    """Who holds the bank in the next deal. DT-12."""
+    """Who holds the bank in the next deal, and why. DT-12."""
     if kept:
-        own, other = N_("You keep the bank for another deal."), N_("{player} keeps the bank for another deal.")
+        own = N_("You lost to every hand and keep the bank for another deal.")
+        other = N_("{player} lost to every hand and keeps the bank for another deal.")
     else:
-        own, other = N_("You hold the bank in the next deal."), N_("{player} holds the bank in the next deal.")
+        own = N_("The bank passes on after each deal: you hold it next.")
+        other = N_("The bank passes on after each deal: {player} holds it next.")
     return reader.of_seat(banker, own, other)

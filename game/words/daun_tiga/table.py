@@ -91,11 +91,13 @@ def _number(names: Sequence[str]) -> int:
 
 
 def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
-    """The end on one line: the bank's gain, and who holds it next. DT-12."""
+    """The end on one line: the bank's gain, and who holds it next and why. DT-12."""
     if following == banker:
-        own, other = N_("The bank {gain}; you keep it"), N_("The bank {gain}; {player} keeps it")
+        own = N_("The bank {gain}; you lost to every hand and keep it")
+        other = N_("The bank {gain}; {player} lost to every hand and keeps it")
     else:
-        own, other = N_("The bank {gain}; you hold it next"), N_("The bank {gain}; {player} holds it next")
+        own = N_("The bank {gain}; it passes on after each deal, now to you")
+        other = N_("The bank {gain}; it passes on after each deal, now to {player}")
     return reader.of_seat(following, own, other, gain=gain_words(gain))
 
 

@@ -96,16 +96,23 @@ def account_name(account: Seat | str, reader: Reader) -> str:
 ACCOUNTS: Final[Mapping[str, str]] = {HOUSE: N_("The house")}
 
 
-def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reader) -> str:
-    """How a seat's line ends: 'win +10', 'push', 'bank −20'; `gain` is None before it is known."""
+def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reader, *, brief: bool = False) -> str:
+    """How a seat's line ends: 'win +10', 'push', 'bank −20'; `gain` is None before it is known.
+
+    `brief` is in numbers alone: '+10', '0', '−20', and nothing before they are known.
+    """
+    if brief:
+        return "" if gain is None else signed(gain)
     words = reader.say(N_("bank")) if comparison is None else reader.meant(OUTCOME_WORDS[comparison.outcome])
     pushed = comparison is not None and comparison.outcome == "push"
     return words if gain is None or pushed else f"{words} {signed(gain)}"
 
 
-def outcomes(bets: Sequence[int | None], reader: Reader) -> tuple[str, ...]:
+def outcomes(bets: Sequence[int | None], reader: Reader, *, brief: bool = False) -> tuple[str, ...]:
     """The longest ends that any line may come to with these bets, so that there is room for them."""
     placed = [bet for bet in bets if bet is not None]
+    if brief:
+        return (signed(-sum(placed)),)
     ends = [f"{reader.meant(words)} {signed(-max(placed, default=0))}" for words in OUTCOME_WORDS.values()]
     return (*ends, outcome_words(None, -sum(placed), reader))
 

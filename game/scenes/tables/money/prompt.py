@@ -22,6 +22,7 @@ from game.ui.node import Node
 from game.ui.widgets import Button
 from game.words import moves_of, words_of
 from game.words.money import notes as words
+from game.words.progress import explained
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -186,6 +187,7 @@ class MoneyPrompt(Prompt):
             node.enabled = not choosing or (offer is not None and not offer.closed)
             node.why = offer.closed if offer is not None else ""
             node.value = _("chosen") if key == self.selected else ""
+            node.tooltip = "" if code == UNKNOWN else node.label
             node.lifted = lifted
             node.rect = board.frame.spot_rect(spot.raised(board.layout.lift) if lifted else spot)
             node.angle, node.radius = spot.angle, self.context.kit.scale.f(9)
@@ -200,6 +202,8 @@ class MoneyPrompt(Prompt):
             heading = words.set_heading(number, mark.left, mark.most, self.context.reader, drawn=mark.drawn)
             for node in held[mark.first : mark.end]:
                 node.group = (own, heading)
+                if mark.most and not mark.drawn:
+                    node.tooltip = f"{node.label}\n{explained(mark.left, mark.most, self.context.reader)}"
         self._stock.rect = board.frame.spot_rect(board.layout.source)
 
     def _advised_keys(self) -> set[Key]:

@@ -11,6 +11,7 @@ from game.rules.pai_gow.moves import KEEP, Tops
 from game.rules.pai_gow.woodpile import STACKS
 from game.table.geometry import Box
 from game.table.pai_gow.cut import TWO, CutChoice
+from game.table.pai_gow.layout import BED
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Button, Pill
@@ -100,7 +101,7 @@ class CutControl(CutChoice):
 
     def paint(self, surface: Surface) -> None:
         """What can be done, or the buttons; a gap that is pointed at."""
-        frame, scale = self.board.frame, self.kit.scale
+        scale = self.kit.scale
         for node in self.gaps:
             if node.warmth and not self.cut:
                 wide = max(2, scale.px(4))
@@ -109,11 +110,21 @@ class CutControl(CutChoice):
         for button in self.buttons:
             button.draw(surface)
         if not self.buttons:
-            words = (
-                _("Choose another stack to swap it with")
-                if self.chosen
-                else _("Click a gap to cut there, or two stacks to swap them")
-            )
-            pill = Pill(self.kit, words, WORDS)
-            pill.place_centred(*frame.point(ROW.centre[0], ROW.y + 22))
-            pill.draw(surface)
+            self._told.draw(surface)
+
+    @property
+    def _told(self) -> Pill:
+        """What can be done with the pile, under it."""
+        words = (
+            _("Choose another stack to swap it with")
+            if self.chosen
+            else _("Click a gap to cut there, or two stacks to swap them")
+        )
+        pill = Pill(self.kit, words, WORDS)
+        pill.place_centred(*self.board.frame.point(ROW.centre[0], ROW.y + 22))
+        return pill
+
+    @property
+    def rect(self) -> Rect:
+        """The pile with what stands under it, in pixels."""
+        return self.board.frame.rect(BED).union(self._told.rect)

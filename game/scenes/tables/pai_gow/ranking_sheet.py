@@ -51,10 +51,14 @@ GAP: Final = 2
 ROUND: Final = 10
 """Pixels before two tiles, between them and their name, and after it."""
 COME_S: Final = 0.180
+BESIDE_TILES: Final = 44.0
+"""Units between it and the own tiles."""
+GAP_TO_BUTTON: Final = 14.0
+"""Units between it and buttons over and under it."""
 
 
 class RankingSheet(Widget):
-    """A paper at the right edge; the table stays usable under it. `on_book` leads to the pages."""
+    """A paper at the edge; the table stays usable under it. `on_book` leads to the pages."""
 
     def __init__(self, kit: Kit, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
         super().__init__(kit)
@@ -97,22 +101,33 @@ class RankingSheet(Widget):
 
     # Place ------------------------------------------------------------------------------------------------------------
 
-    def stand(self, least_x: int, bottom: int) -> None:
-        """Stand at the right edge, right of `least_x` and over `bottom`, in pixels."""
+    def stand(self, tiles: Rect, buttons: Sequence[Rect]) -> None:
+        """Stand beside the own `tiles` at the edge of the window, between those `buttons` that are there, in pixels.
+
+        At the right edge. Where the buttons of the column are there, at the left one, or on a rail, beside it.
+        """
         scale, text = self.kit.scale, self.kit.text
-        margin = max(6, scale.px(TOP))
-        wide = min(max(scale.px(WIDE), LEAST_PX), scale.width - margin - least_x)
+        margin, apart = max(6, scale.px(TOP)), scale.px(BESIDE_TILES)
+        at_left = scale.mirrored and not scale.rails
+        right = (scale.facts.x if scale.mirrored else scale.width) - margin
+        wide = min(max(scale.px(WIDE), LEAST_PX), (tiles.left - margin if at_left else right - tiles.right) - apart)
+        x = margin if at_left else right - wide
+        there = [rect for rect in buttons if rect.right > x and rect.left < x + wide]
+        over = [rect.bottom for rect in there if rect.centery < scale.height // 2]
+        under = [rect.top for rect in there if rect.centery >= scale.height // 2]
+        top = max((edge + max(6, scale.px(GAP_TO_BUTTON)) for edge in over), default=margin)
+        bottom = min(under, default=scale.height) - max(6, scale.px(GAP_TO_BUTTON))
         self.pad = max(scale.px(34), 18)
         inner = wide - 2 * self.pad
         head = round(text.px(TITLE) * 1.9)
         foot = max(scale.px(50), round(text.px(NAME) * 2.4))
-        most = bottom - margin
+        most = bottom - top
         around = head + foot + 2 * self.pad // 2 + 16
         whole = self._measure(inner, inner)
         if whole + around > most:  # one scrolls, by a bar at the right
             whole = self._measure(inner, inner - 16)
         high = min(whole + around, most)
-        self.place(Rect(scale.width - margin - wide, margin, wide, high))
+        self.place(Rect(x, top, wide, high))
         self.panel.place(self.rect)
         box = Rect(self.rect.x + self.pad, self.rect.y + self.pad // 2 + head, inner, 0)
         box.h = max(40, self.rect.bottom - self.pad // 2 - foot - box.y)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from pygame import Rect
+
 from game.access.thing import Passage, Region
 from game.i18n import N_, _
+from game.match.players import house_seat
 from game.rules.pai_gow.events import Opened, Paid, Thrown
 from game.rules.pai_gow.phase import BET, CUT
 from game.scenes.review_button import review_at_table
@@ -39,7 +42,7 @@ from game.words.pai_gow.questions import plaque_marks, progress
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.match.drivers import Seated
     from game.match.match import Match
@@ -69,7 +72,7 @@ class PaiGowScene(TableScene):
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
         super().__init__(match, seated, store, exits)
         self.options = cast("PaiGowOptions", match.options)
-        self.house_plays = self.options.banker == "house" and not match.players[-1].is_person
+        self.house_plays = house_seat(match.players, match.options) is not None
         """Whether the bank is the house's, and no person holds it."""
         self._untold: list[Event] = []
         self._counselled: tuple[int, Seat] | None = None
@@ -78,11 +81,6 @@ class PaiGowScene(TableScene):
         """Whether who looks on has laid all hands open, where what the others are about would stand."""
 
     # Coming and going -------------------------------------------------------------------------------------------------
-
-    def player_names(self) -> tuple[str, ...]:
-        """What the players are called. An opponent that holds the house's bank is the house. PG-11."""
-        names = super().player_names()
-        return (*names[:-1], _("The house")) if self.house_plays else names
 
     def build_parts(self) -> None:
         """Make everything on the table."""
@@ -279,12 +277,11 @@ class PaiGowScene(TableScene):
             self.stage.on_help()
 
     def _place_ranking(self) -> None:
-        """Right of the own tiles, over the main button."""
-        scale, primary = self.kit.scale, self.prompt.primary
-        own = max((node.rect.right for node in self.trays.nodes), default=scale.width // 2) + scale.px(44)
-        beside = primary is not None and primary.rect.right > own
-        low = primary.rect.top if primary is not None and beside else scale.height
-        self.ranking.stand(own, low - max(6, scale.px(14)))
+        """Beside the own tiles, where it covers nothing of what is asked, nor what can be pressed after the deal."""
+        tiles, cut = [node.rect for node in self.trays.nodes], self.prompt.cut
+        own = tiles[0].unionall(tiles[1:]) if tiles else Rect(self.kit.scale.width // 2, 0, 0, 0)
+        buttons = [node.bounds for node in self.prompt.nodes()]
+        self.ranking.stand(own, [*buttons, cut.rect] if cut is not None else buttons)
 
     def open_payments(self) -> None:
         """Every account with its reasons, over the table."""

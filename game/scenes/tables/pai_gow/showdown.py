@@ -15,8 +15,9 @@ from game.scenes.tables.pai_gow.marks import INKS, disc_side, paint_mark
 from game.ui import theme
 from game.ui.crowding import room_for
 from game.ui.measure import MOST_ENLARGED
+from game.ui.typesetting import LEAST_PX
 from game.ui.widgets import Panel, draw_rule
-from game.words.pai_gow.hands import hand_title, mark_words, marks, split_words
+from game.words.pai_gow.hands import MARK_WORDS, hand_title, mark_words, marks, split_words
 from game.words.pai_gow.payments import outcome_words, outcomes
 from game.words.reader import signed
 
@@ -43,6 +44,10 @@ HEAD: Final = theme.CAPTION.sized(16)
 RESULT: Final = theme.CAPTION.weighing(600)
 OUTCOME_INKS: Final[Mapping[Outcome, Colour]] = {"win": INKS["won"], "push": INKS["copy"], "lose": INKS["lost"]}
 OWN_GROUND: Final = theme.rgb("#F3C868")
+BESIDE: Final = 6
+"""Pixels between what stands in two columns, at least."""
+DISC_GAP: Final = 6
+"""Pixels after the disc of a sign."""
 NAMES_MOST: Final = 0.25
 """Share of the width that names may take; outcomes take what they need, and both hands share what is left."""
 
@@ -82,8 +87,12 @@ class ShowdownPanel:
         text, high = self.kit.text, self._name_high
         columns = self._columns(self._inner)
         room = min(after - at for at, after in pairwise(columns[1:])) - disc_side(self.kit) - 12
-        titles = {hand_title(hand, self.reader) for hand in combinations(TILES, 2)}
-        return all(text.fit(title, CELL, room, high).whole for title in titles)
+        return all(text.fit(title, CELL, room, high).whole for title in self._titles)
+
+    @property
+    def _titles(self) -> set[str]:
+        """The names of all hands there are."""
+        return {hand_title(hand, self.reader) for hand in combinations(TILES, 2)}
 
     @property
     def _name_high(self) -> int:
@@ -139,11 +148,26 @@ class ShowdownPanel:
 
     def _columns(self, inner: Rect) -> tuple[int, int, int, int]:
         """Where name, front, rear and outcome begin: there from the first hand to the last payment."""
+        return self._spread(inner, outcomes(self.state.bets, self.reader, brief=self._is_brief(inner)))
+
+    def _spread(self, inner: Rect, ends: Sequence[str]) -> tuple[int, int, int, int]:
+        """The columns with room for these outcomes."""
         text, gap, seats = self.kit.text, max(self.kit.scale.px(16), 8), range(self.state.seats)
         names = max(text.width(self.reader.title(seat), NAME) for seat in seats) + gap
         first = inner.x + min(names, round(inner.w * NAMES_MOST))
-        last = inner.right - max(text.width(words, OUTCOME) for words in outcomes(self.state.bets, self.reader))
+        last = inner.right - max(text.width(words, OUTCOME) for words in ends)
         return inner.x, first, (first + last - gap) // 2, last - gap
+
+    def _is_brief(self, inner: Rect) -> bool:
+        """Whether a row ends with a number alone: with words too, some hand would have no room for how it did."""
+        text, columns = self.kit.text, self._spread(inner, outcomes(self.state.bets, self.reader))
+        room = min(after - at for at, after in pairwise(columns[1:])) - BESIDE
+        longest = max(text.width(title, CELL._replace(px=LEAST_PX)) for title in self._titles)
+        return disc_side(self.kit) + DISC_GAP + longest + max(map(self._mark_wide, MARK_WORDS)) > room
+
+    def _mark_wide(self, mark: Mark) -> int:
+        """Pixels that the word for a mark takes, and the gap before it."""
+        return max(self.kit.scale.px(10), 6) + self.kit.text.width(mark_words(mark, self.reader), HEAD)
 
     def _paint_row(
         self,
@@ -168,22 +192,41 @@ class ShowdownPanel:
         comparison = state.comparisons[seat]
         found = marks(comparison) if comparison is not None else (None, None)
         for column, (hand, mark) in enumerate(zip(split, found, strict=True), 1):
-            self._paint_cell(surface, hand, mark, (columns[column], y), columns[column + 1] - columns[column] - 6)
+            self._paint_cell(surface, hand, mark, (columns[column], y), columns[column + 1] - columns[column] - BESIDE)
         ink = theme.DIM if comparison is None else OUTCOME_INKS[comparison.outcome]
-        text.draw(surface, self.outcome(seat), (inner.right, y), OUTCOME, ink, align="right", valign="middle")
+        said = outcome_words(comparison, state.gain(seat), self.reader, brief=self._is_brief(inner))
+        text.draw(surface, said, (inner.right, y), OUTCOME, ink, align="right", valign="middle")
 
     def _paint_cell(self, surface: Surface, hand: Hand, mark: Mark | None, at: tuple[float, float], room: int) -> None:
-        """A hand's name after its mark: a sign on a coloured disc, and the word for it where there is room."""
-        text, (x, y) = self.kit.text, at
-        side = paint_mark(self.kit, surface, mark, (x, y)) + 6 if mark is not None else 0
-        words, room = hand_title(hand, self.reader), room - side
+        """A hand's name between its mark, a sign on a coloured disc, and the word for that.
+
+        Where there is no room for all of it the name is made smaller, then the sign gives way: the word says the same.
+        """
+        text, (x, y), words = self.kit.text, at, hand_title(hand, self.reader)
+        side = disc_side(self.kit) + DISC_GAP if mark is not None else 0
+        said = self._mark_wide(mark) if mark is not None else 0
+        side, said, high = self._parted(words, side, said, room)
+        if mark is not None and side:
+            paint_mark(self.kit, surface, mark, (x, y))
+        room -= side + said
         role = text.fitted(words, CELL, room, least_px=text.plain_px(CELL))  # one line, where that is readable
-        high = self._name_high
         name = text.draw(surface, words, (x + side, y), role, theme.IVORY, valign="middle", width=room, height=high)
-        if mark is not None:
-            said, left = mark_words(mark, self.reader), name.right + max(self.kit.scale.px(10), 6)
-            if left + text.width(said, HEAD) <= x + side + room:
-                text.draw(surface, said, (left, y), HEAD, INKS[mark], valign="middle")
+        if mark is not None and said:
+            at = name.right + max(self.kit.scale.px(10), 6), y
+            text.draw(surface, mark_words(mark, self.reader), at, HEAD, INKS[mark], valign="middle")
+
+    def _parted(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
+        """Pixels for the sign before a hand's name and for the word after it, and how high the name may be, or 0.
+
+        A name on one line does not touch those over and under it; enlarged it is not made small for that.
+        """
+        text, high = self.kit.text, self._name_high
+        one_line = high if text.grown(CELL) else 0
+        for sign, lines in ((side, one_line), (0, one_line), (0, high)):
+            left = room - sign - said
+            if left > 0 and text.fit(words, CELL, left, lines).whole:
+                return sign, said, lines
+        return side, 0, high
 
     def result_rect(self, seat: Seat, at: tuple[float, float]) -> Rect:
         """How much room both signs and what a seat gained take, around a place in pixels."""

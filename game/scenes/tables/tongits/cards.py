@@ -9,6 +9,7 @@ from pygame import Rect
 from game.i18n import N_, _
 from game.rules.tongits.moves import Lay, Sapaw
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
+from game.scenes.tables.tongits.own_hand import PAIR
 from game.table.board import Look
 from game.table.drag import ASIDE, Drag
 from game.table.geometry import Box, Spot
@@ -17,6 +18,7 @@ from game.table.tongits.board import card_key
 from game.table.tongits.fitting import fitting, group_heading, lying_heading, lying_words, sapaws_at
 from game.table.tongits.hand import UNKNOWN, pack_order
 from game.ui.node import Node
+from game.words.progress import explained
 from game.words.tongits.names import cards_count
 
 if TYPE_CHECKING:
@@ -101,18 +103,27 @@ class CardNodes:
             node = self.hand.get(code) or self._new_node(code)
             lifted = code in asked.selected or code in uses or code in advised
             node.value = _("chosen") if code in asked.selected else _("drawn") if code == self.state.drawn else ""
-            node.lifted = lifted
+            node.lifted, node.tooltip = lifted, ""
             self._put(node, spot.raised(places.LIFT) if lifted else spot)
             board.looks[key] = Look(
                 lifted, hovered=node.warmth if asked.phase is TO_PLAY else 0.0, advised=code in advised
             )
             nodes[code] = node
         self.hand = nodes
+        self._explain_marks()
         hand = _("Your hand")
         for group in self.state.groups:
             for code in group.cards:
                 if code in nodes:
                     nodes[code].group = (hand, group_heading(group, self.reader))
+
+    def _explain_marks(self) -> None:
+        """Cards that lack one of a bahay say what the numbers over them mean."""
+        cards = [code for group in self.state.groups for code in group.cards]
+        for mark in self.state.marks():
+            for code in cards[mark.first : mark.first + PAIR]:
+                if code in self.hand:
+                    self.hand[code].tooltip = explained(mark.left, mark.most, self.reader)
 
     def _new_node(self, code: str) -> Node:
         return Node(
