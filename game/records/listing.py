@@ -298,9 +298,8 @@ def _row(cells: Sequence[Any]) -> Row:
     deal, game, number, deals, started, day, hero, name, won, chips, sound, kept, shown = cells
     about = deal, game, number, deals, started, day, hero, name
     check_days([day], [started])
-    named = (
-        kept if isinstance(kept, str) and kept.isprintable() else ""
-    )  # a player wrote it, and nothing makes it again
+    # A player gave it this name, and nothing makes that again: where it cannot be read the deal has none.
+    named = kept if isinstance(kept, str) and kept.isprintable() else ""
     row = Row(*about, bool(won), chips, bool(sound), named, shown_of(shown))
     check(is_count(number), deals is None or is_count(deals, 1), is_amount(chips), {won, sound} <= {0, 1})
     check(game.isprintable(), name.isprintable(), hero is None or hero in range(len(row.shown["names"])))

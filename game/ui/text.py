@@ -104,9 +104,7 @@ class Text(Typesetting):
 
     def _written(self, text: str, role: Role, colour: Colour) -> _Line:
         fine = fineness(self.px(role))
-        runs = [
-            (run, font) for run, font in self._runs(text, role) if font.size(run)[0]
-        ]  # what takes no room is no ink
+        runs = [(run, font) for run, font in self._runs(text, role) if font.size(run)[0]]  # no room, no ink
         parts = [font.render(run, True, colour) for run, font in runs]
         ascents = [font.get_ascent() + _sunk(run, font) for run, font in runs]
         baseline = max(ascents, default=self.font(role).get_ascent())
