@@ -102,7 +102,7 @@ def unpainted() -> Iterator[None]:
     with ExitStack() as patches:
         for name, plain in (("SpriteCache", BlankSprites), ("Text", SharedText), ("Paint", BlankPaint)):
             patches.enter_context(patch.object(kit, name, plain))
-        patches.enter_context(patch.object(scene_pictures, "dimmed", lambda painted: painted))
+        patches.enter_context(patch.object(scene_pictures, "dimmed", lambda painted, _scrim: painted))
         patches.enter_context(patch.object(Pieces, "_labelled", _blank_piece))
         patches.enter_context(patch.object(Paper, "_make", lambda _paper: _nothing()))
         patches.enter_context(patch.object(Paper, "_shadow", lambda _paper: ()))
