@@ -46,7 +46,7 @@ def test_events_in_words() -> None:
         "Kanya takes the 5 coins.",
         "You pong the Old Thousand that Mali discarded.",
         "Mali pongs the ace of coins that you discarded.",
-        "Mali wanted to win with the Old Thousand, too.",
+        "Mali wanted to win with the Old Thousand.",
         "You wanted to pong the 2 myriads.",
         "Kanya wanted to take the 9 strings.",
         "Kanya lays the ace of strings open as a guess.",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 WANTED: Final = {
-    Win: (N_("You wanted to win with the {piece}, too."), N_("{player} wanted to win with the {piece}, too.")),
+    Win: (N_("You wanted to win with the {piece}."), N_("{player} wanted to win with the {piece}.")),
     Pong: (N_("You wanted to pong the {piece}."), N_("{player} wanted to pong the {piece}.")),
     Take: (N_("You wanted to take the {piece}."), N_("{player} wanted to take the {piece}.")),
 }
