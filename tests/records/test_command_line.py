@@ -1,0 +1,196 @@
+"""Records by `sala records`: figures, files out and in, and what it says where they are damaged."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NoReturn, TextIO
+
+import pytest
+
+from game.cli import main
+from game.match.journal_file import DamagedJournalError
+from game.match.schema import VERSION
+from game.match.store import Store
+from game.records import command
+from game.records.export import to_json
+from game.rules import GAMES
+
+
+def test_records_on_the_command_line(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    assert main(["records"]) == 0
+    assert "Aminah" in capsys.readouterr().out
+    assert main(["records", "--json"]) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert plain["persons"]["Aminah"]["deals"] == 20
+    file = tmp_path / "all.json"
+    assert main(["records", "export", str(file)]) == 0
+    assert main(["records", "export", str(file)]) == 2
+    assert main(["records", "export", str(tmp_path / "all.txt")]) == 2
+    assert main(["records", "export", str(tmp_path / "all.csv"), "--game", "pong"]) == 0
+    capsys.readouterr()
+    assert main(["records", "delete", "--game", "pong"]) == 0
+    assert "4 deals would be deleted" in capsys.readouterr().out
+    assert main(["records", "delete", "--game", "pong", "--yes"]) == 0
+    assert main(["records", "delete", "--game", "pong", "--yes"]) == 2
+    capsys.readouterr()
+    assert main(["records", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["persons"]["Aminah"]["deals"] == 16
+    assert main(["records", "import", str(file)]) == 0
+    assert "4 deals are imported. 16 are here already." in capsys.readouterr().out
+    assert main(["records", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == plain
+    assert main(["records", "import"]) == 2
+    assert main(["records", "--person", "Nobody"]) == 2
+    assert main(["records", "--game", "chess"]) == 2
+
+
+def test_an_export_that_breaks_off_leaves_no_file_and_can_be_tried_again(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    before = sorted(path.name for path in tmp_path.iterdir())
+
+    def full(_journal: object, _deals: object, file: TextIO) -> Iterator[int]:
+        file.write("half")
+        yield 1
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as once:
+        once.setattr("game.records.command.to_json", full)
+        assert main(["records", "export", str(tmp_path / "all.json")]) == 2
+    assert "all.json cannot be written: the disk is full." in capsys.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 0
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 2
+    assert "already" in capsys.readouterr().err
+
+
+def test_an_export_leaves_alone_what_another_program_has_written_under_its_name_meanwhile(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "all.json"
+
+    def slowly(*given: Any) -> Iterator[int]:
+        path.write_text("theirs")
+        return to_json(*given)
+
+    monkeypatch.setattr(command, "to_json", slowly)
+    with pytest.raises(command.RecordsError, match=r"There is a file .* already; give another name\."):
+        command.export(played.journal, str(path), None, None)
+    assert path.read_text() == "theirs"
+    assert list(tmp_path.glob("*.part")) == []
+
+
+@pytest.mark.parametrize("which", ["deal IN (SELECT id FROM deal WHERE match = 1)", "1"], ids=["a match", "all"])
+def test_sums_that_no_number_holds_leave_out_their_deals_alone_and_nobody_says_that_nothing_was_played(
+    played: Store,
+    place: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    which: str,
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute(f"UPDATE payment SET amount = 9223372036854775807 WHERE {which}")  # noqa: S608
+        db.execute("INSERT INTO due SELECT deal FROM record")
+    assert main(["records"]) == 0
+    said = capsys.readouterr()
+    assert "Parts of the saved matches cannot be read." in said.err
+    assert "Nothing has been played yet." not in said.out
+    assert ("Aminah" in said.out) == (which != "1")
+    assert main(["records", "--json"]) == 0
+    lines = json.loads(capsys.readouterr().out)["players"]
+    assert len({line["game"] for line in lines}) == (0 if which == "1" else len(GAMES) - 1)
+
+
+@pytest.mark.parametrize(
+    "words", [["--json"], ["export", "all.csv"], ["export", "all.json"], ["delete", "--person", "Aminah"]]
+)
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE record_person SET chips = 'x' WHERE deal = 2",
+        "UPDATE record_seat SET chips = 'x' WHERE deal = 2",
+        "UPDATE record SET started = x'ff00'",
+        "UPDATE record_day SET chips = 9223372036854775807",
+    ],
+)
+def test_damaged_records_are_made_again_for_the_command_line(
+    played: Store,
+    place: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    statement: str,
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+
+    def done() -> tuple[str, list[bytes]]:
+        files = [Path(word) for word in words if word.startswith("all.")]
+        assert main(["records", *words]) == 0
+        written = [file.read_bytes() for file in files]
+        for file in files:
+            file.unlink()
+        return capsys.readouterr().out, written
+
+    before = done()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute(statement)
+    assert done() == before
+    for _time in range(2):
+        capsys.readouterr()
+        assert main(["records"]) == 0
+    assert capsys.readouterr().err == "", "it was told before"
+
+
+def test_a_journal_that_cannot_be_read_is_told_of_in_one_sentence_on_the_command_line(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+
+    def gone(*_values: object) -> NoReturn:
+        raise DamagedJournalError("The saved matches cannot be read (disk I/O error).")
+
+    monkeypatch.setattr("game.records.command.figures", gone)
+    assert main(["records"]) == 2
+    assert capsys.readouterr().err == "The saved matches cannot be read (disk I/O error).\n"
+
+
+def test_where_nothing_can_be_kept_the_command_line_takes_nothing_in(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    assert main(["records", "export", str(tmp_path / "all.json")]) == 0
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "all.json" / "here"))
+    assert main(["records", "import", str(tmp_path / "all.json")]) == 2
+    assert "Nothing can be imported now" in capsys.readouterr().err
+
+
+def test_of_a_newer_sala_s_matches_the_command_line_says_only_what_is_so(
+    played: Store, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played.close()
+    with closing(sqlite3.connect(place, isolation_level=None)) as db:
+        db.execute(f"PRAGMA user_version = {VERSION + 1}")
+    monkeypatch.setenv("SALA_HOME", str(tmp_path))
+    for words in (["import", "none.json"], ["delete", "--yes"]):
+        assert main(["records", *words]) == 2
+        said = capsys.readouterr().err
+        assert "can only be read" in said
+        assert "another Sala" not in said, "there is none to close"
