@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from game.i18n import _
@@ -78,7 +79,7 @@ class LedgerFolder:
         """Where a ledger is kept that has no file yet."""
         name = f"{ledger.begun[:16].replace(':', '')} {ledger.game.name}"
         path, number = self.folder / f"{name}.json", 1
-        while path.exists() or path in self._unwritten:
+        while os.path.lexists(path) or path in self._unwritten:  # a link into the void, too, holds its name
             number += 1
             path = self.folder / f"{name} {number}.json"
         return path
@@ -88,10 +89,10 @@ class LedgerFolder:
 
         Returns where it is: in a file of its own from now on, where somebody else has written into this one since.
         """
-        if path.exists() and self._known.get(path, (None, None))[0] != _stamp(path):
+        if os.path.lexists(path) and self._known.get(path, (None, None))[0] != _stamp(path):
             path = self.new_path(ledger)
         self._unwritten[path] = ledger
-        is_new = not path.exists()
+        is_new = not os.path.lexists(path)
         self.folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps(ledger.to_json(), ensure_ascii=False, indent=1)
         with passing(path) as part:

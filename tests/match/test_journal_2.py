@@ -18,7 +18,7 @@ import pytest
 
 from game.match.journal_file import JournalError
 from game.match.players import Player
-from game.match.schema import VERSION
+from game.match.schema import VERSION, look
 from game.match.seal import BY_THE_SEED, deal_seed
 from game.match.store import Store
 from game.match.verify import verify
@@ -155,3 +155,18 @@ def test_a_flipped_bit_changes_nothing_without_a_word(path: Path, tmp_path: Path
         for left in tmp_path.glob("flipped*"):
             left.unlink()
     assert silent == []
+
+
+@pytest.mark.parametrize("empty", ["setting", "payment", "move"])
+def test_a_table_without_rows_does_not_keep_the_opening_waiting(tmp_path: Path, empty: str) -> None:
+    """A journal that only took in files has no setting: all tables joined were gone through for it."""
+    place = tmp_path / "sala.sqlite3"
+    shutil.copy(SAMPLES / "journal-2.sqlite3", place)
+    Store.open(place).close()
+    with closing(sqlite3.connect(place)) as db:
+        db.execute("PRAGMA foreign_keys = OFF")
+        db.execute(f"DELETE FROM {empty}")
+        thousands = []
+        db.set_progress_handler(lambda: thousands.append(1), 1000)  # steps of the database's machine
+        look(db, VERSION)
+    assert len(thousands) < 10

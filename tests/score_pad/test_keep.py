@@ -1,0 +1,37 @@
+"""The folder of score pads: each evening a file of its own, and none is written over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules import GAMES
+from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger import Ledger
+
+
+def an_evening() -> Ledger:
+    game = GAMES["tongits"]
+    return Ledger.new(game, game.Options(), ["Liza", "Ramon", "Luz"])
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> LedgerFolder:
+    (tmp_path / "pads").mkdir()
+    return LedgerFolder(tmp_path / "pads")
+
+
+def test_a_link_into_the_void_keeps_its_name_and_the_evening_gets_another(folder: LedgerFolder, tmp_path: Path) -> None:
+    """As of a drive that is not there now: asking and taking the name disagreed, and the window hung."""
+    ledger = an_evening()
+    wanted = folder.new_path(ledger)
+    wanted.symlink_to(tmp_path / "unplugged" / "evening.json")
+    assert folder.new_path(ledger) != wanted
+    lies = folder.write(wanted, ledger)
+    assert lies != wanted
+    assert lies.is_file()
+    assert wanted.is_symlink()
+    (kept,) = [kept for kept in folder.all() if kept.ledger is not None]
+    assert kept.path == lies
+    assert folder.write(lies, ledger) == lies, "the next deal goes into the same file"
