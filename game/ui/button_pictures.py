@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.ui import theme
+
 if TYPE_CHECKING:
     from game.ui.button import Button
     from game.ui.text import Drawn
@@ -55,4 +57,7 @@ def _paint(button: Button, looks: tuple[object, ...]) -> _Painted:
             button.draw(small)
     finally:
         button.rect.topleft = place
+    # Where nothing lay yet, the empty edges of a text have left their colour, which premultiplied is light.
+    seen = pygame.mask.from_surface(small, 0).to_surface(setcolor=theme.WHITE, unsetcolor=(0, 0, 0, 0))
+    small.blit(seen, (0, 0), None, pygame.BLEND_RGBA_MULT)
     return _Painted(looks, small, bounds, list(drawn))

@@ -165,7 +165,7 @@ def test_a_table_without_rows_does_not_keep_the_opening_waiting(tmp_path: Path, 
     Store.open(place).close()
     with closing(sqlite3.connect(place)) as db:
         db.execute("PRAGMA foreign_keys = OFF")
-        db.execute(f"DELETE FROM {empty}")
+        db.execute(f"DELETE FROM {empty}")  # noqa: S608 - the names stand above
         thousands = []
         db.set_progress_handler(lambda: thousands.append(1), 1000)  # steps of the database's machine
         look(db, VERSION)

@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.button_pictures import ButtonPictures
+from game.ui.kit import PlainSettings
 from game.ui.widgets import Button
 
 GROUND = (40, 90, 60)
@@ -43,8 +44,12 @@ def same(pictures, button):
     return kept
 
 
+@pytest.mark.parametrize("enlarged", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("look", ["normal", "hovered", "pressed", "disabled", "on"])
-def test_a_kept_picture_looks_as_the_button(kit, look):
+def test_a_kept_picture_looks_as_the_button(kit, look, enlarged):
+    """Also with words that reach over its edge: what shows nothing there brightened a button that is disabled."""
+    kit.settings = PlainSettings(speed=0.0, text_size=enlarged)
+    kit.resize((1920, 1080))
     button, pictures = a_button(kit), ButtonPictures()
     before = same(pictures, button)
     if look == "hovered":
