@@ -278,6 +278,7 @@ class FocusTree:
             if self._dragging and held.on_drag is not None:
                 held.on_drag("cancel", self._down_at)
         self._dragging = False
+        self._pointer = None  # it moves on over other scenes
         self._hover(None)
 
     def _hover(self, node: Node | None) -> None:

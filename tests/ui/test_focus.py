@@ -215,6 +215,17 @@ def test_a_drag_is_taken_back_when_the_scene_leaves(grid):
     assert not grid.at("0 0").pressed
 
 
+def test_a_scene_that_was_left_lights_nothing_where_the_mouse_was_then(grid):
+    """The language was changed on a page over a table: the button stayed lit on which the mouse had rested before."""
+    grid.tree.handle(Pointer("move", (5, 5)))
+    assert grid.at("0 0").hovered
+    grid.tree.release()
+    grid.tree.refresh()
+    assert not grid.at("0 0").hovered
+    grid.tree.handle(Pointer("move", (6, 5)))
+    assert grid.at("0 0").hovered
+
+
 def test_the_focus_stays_with_a_node_made_anew(grid):
     grid.tree.focus("1 2")
     grid.nodes = Grid().nodes
