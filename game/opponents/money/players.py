@@ -52,8 +52,8 @@ class Skill:
     eager: float = 0.0
     """How much better than fitted it thinks claims, as a share of a plain win."""
     wary: bool = False
-    """Whether among discards that are nearly the same it throws what the next seat has shown not to want, and among
-    those that are the same whatever comes to hand; others throw the lowest design."""
+    """Whether it minds what the next seat has shown to want, and throws one of equal discards by chance; others throw
+    the lowest design."""
 
 
 @dataclass(frozen=True, slots=True)
