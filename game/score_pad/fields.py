@@ -100,6 +100,7 @@ class Filled:
 
     choices: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By field, the one that was changed last at the end, also in the file of an evening."""
     amounts: Mapping[str, int] = field(default_factory=dict)
     winning: str | None = None
     """The winning piece where another than the last one was chosen."""
@@ -120,13 +121,19 @@ class Filled:
         """The pieces of a field, in the order in which they were entered."""
         return self.pieces.get(name, ())
 
+    @property
+    def last_place(self) -> str:
+        """The field whose pieces were entered or taken back last, of those that have some; '' where none has."""
+        return next((name for name, codes in reversed(tuple(self.pieces.items())) if codes), "")
+
     def count(self, code: str) -> int:
         """How many of one design were entered in all."""
         return sum(codes.count(code) for codes in self.pieces.values())
 
     def with_pieces(self, name: str, codes: tuple[str, ...]) -> Self:
         """The same with other pieces in a field; a chosen winning piece that is gone is chosen no more."""
-        pieces = {**self.pieces, name: codes}
+        others = {each: entered for each, entered in self.pieces.items() if each != name}
+        pieces = {**others, name: codes}
         kept = self.winning if any(self.winning in each for each in pieces.values()) else None
         return replace(self, pieces=pieces, winning=kept)
 

@@ -91,6 +91,13 @@ class Scene:
     def leave(self) -> None:
         """Go for good: stop what was started."""
 
+    def asks_before_closing(self) -> bool:
+        """Ask whether what nothing else keeps may be lost, though other scenes lie over this one; whether it did.
+
+        Called when somebody closes the window, which stays then.
+        """
+        return False
+
     def pause(self) -> None:
         """Another scene lies over this one."""
 

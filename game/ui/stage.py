@@ -146,7 +146,7 @@ class Stage(SceneStack):
         if not used and self.on_picture is not None and isinstance(intent, Key) and intent.name == "f12":
             self.on_picture()
             return True
-        if isinstance(intent, Quit) and not used:
+        if isinstance(intent, Quit) and not used and not any(each.asks_before_closing() for each in self.scenes[::-1]):
             self.running = False
         return used
 

@@ -50,6 +50,7 @@ def test_an_evening_of_pai_tong_is_entered_undone_and_gone_on_with(pilot, folder
     assert len(pilot.top.ledger.rows) == 1
     assert pilot.node("choice:ended").value == "Nobody won", "what was undone can be changed and written again"
     pilot.press("escape")
+    pilot.click("Leave")
     assert isinstance(pilot.top, PadStartScene)
     pilot.click(next(node for node in pilot.nodes() if node.label.startswith("Pai Tong · ")))
     assert [row.gain(1) for row in pilot.top.ledger.rows] == [8]

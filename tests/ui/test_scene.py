@@ -125,6 +125,18 @@ def test_closing_the_window_ends_the_program_unless_a_scene_objects(stage, log):
     assert not stage.running
 
 
+def test_a_scene_under_another_is_heard_before_the_window_is_closed(stage, log):
+    below = Recorded("a", log)
+    stage.push(below)
+    stage.push(Above("b", log))
+    below.asks_before_closing = lambda: True
+    stage.handle(Quit())
+    assert stage.running
+    del below.asks_before_closing
+    stage.handle(Quit())
+    assert not stage.running
+
+
 def test_a_new_size_lays_out_every_scene_and_drops_what_was_made(stage, log):
     stage.push(Recorded("a", log))
     stage.push(Above("b", log))

@@ -60,11 +60,15 @@ class ScorePadScene(Scene):
         self.filled = Filled()
         self.before: list[Filled] = []
         """What was entered before, entry by entry, since a deal was written down, taken out again, or emptied."""
+        self.taken_out = False
+        """Whether a deal stands here that was written down and is no longer: nothing else has it."""
         self.opened = ""
         """The name of the place where pieces go."""
         self.result: Result | None = None
         self._refused = ""
         """What was last refused, and why."""
+        self._question: Dialog | None = None
+        """The last one whether what stands here may be lost."""
 
     def enter(self) -> None:
         """Make the widgets."""
@@ -162,9 +166,13 @@ class ScorePadScene(Scene):
         self._count()
 
     def _clear(self) -> None:
-        self.filled, self.opened = Filled(self.filled.choices), ""
-        self.before.clear()
+        self._begin(Filled(self.filled.choices))
         self._count()
+
+    def _begin(self, filled: Filled, *, taken_out: bool = False) -> None:
+        """Go on from here; what was entered before is taken back no more."""
+        self.filled, self.opened, self.taken_out = filled, filled.last_place, taken_out
+        self.before.clear()
 
     def _count(self) -> None:
         """Settle what was entered, and show what it comes to."""
@@ -196,8 +204,7 @@ class ScorePadScene(Scene):
             return
         self._save()
         in_list = self._in_list
-        self.filled, self.opened = Filled(), ""
-        self.before.clear()
+        self._begin(Filled())
         self.form = self.ledger.form
         self.kit.sounds.play("coins")
         self._count()
@@ -206,19 +213,20 @@ class ScorePadScene(Scene):
             self.focus.focus(self.entries.rows[0].nodes[0], show=self.focus.ring_shown)
 
     def _undo(self) -> None:
-        """Take back the last entry; where nothing is entered, take the last deal out again."""
+        """Take back the last entry; where nothing is entered, take the last deal out again, one at a time."""
         if self.before:
             self.filled = self.before.pop()
             self._count()
             return
-        if any(self.filled.pieces.values()) or any(self.filled.amounts.values()):
+        if self.taken_out:
             self._answer(_("Write down what stands here, or empty the hands, before the next deal is taken out."))
             return
         filled = self.ledger.undo()
         if filled is None:
             return
         self._save()
-        self.form, self.filled, self.opened = self.ledger.form, filled, ""
+        self.form = self.ledger.form
+        self._begin(filled, taken_out=True)
         self._count()
 
     def _save(self) -> None:
@@ -287,13 +295,25 @@ class ScorePadScene(Scene):
         return False
 
     def _go_back(self) -> None:
-        """Leave; who has entered something of a deal is asked first."""
-        if not self.before:
+        """Leave; who has entered something of a deal, or taken one out again, is asked first."""
+        if not self._ask_before(self.on_leave):
             self.on_leave()
-            return
-        answers = (Answer(_("Stay")), Answer(_("Leave"), self.on_leave, kind="primary"))
+
+    def asks_before_closing(self) -> bool:
+        """Closing the window loses as much as leaving; who has just been asked is not asked again."""
+        if self._question is not None and self._question.on_stage:
+            return False
+        return self._ask_before(self.stage.close)
+
+    def _ask_before(self, leave: Callable[[], None]) -> bool:
+        """Ask whether what stands here may be lost; whether there is anything to ask about."""
+        if not (self.before or self.taken_out):
+            return False
+        answers = (Answer(_("Stay")), Answer(_("Leave"), leave, kind="primary"))
         words = _("What has been entered for it is lost if you leave now.")
-        self.stage.push(Dialog(_("This deal is not written down"), words, answers))
+        self._question = Dialog(_("This deal is not written down"), words, answers)
+        self.stage.push(self._question)
+        return True
 
     @property
     def _in_number(self) -> bool:

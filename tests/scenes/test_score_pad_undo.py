@@ -1,0 +1,159 @@
+"""A deal that Undo takes out of the ledger of a score pad: asked about before it is lost, and gone on with in place."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.journal_file import IN_MEMORY
+from game.match.store import Store
+from game.rules import GAMES
+from game.scenes.score_pad.scene import ScorePadScene
+from game.scenes.score_pad.start_scene import PadStartScene
+from game.score_pad.games import FORMS
+from game.score_pad.keep import LedgerFolder
+from game.score_pad.ledger import Ledger
+from game.ui.intents import Quit
+from game.ui.scene import Scene
+from tests.pilot import Pilot
+from tests.scenes.pad_pilot import begin, ended, folder, pilot
+from tests.score_pad.real_cards import ENTER, played
+
+__all__ = ["folder", "pilot"]
+
+HAND = "c2c2c2s3s3m3m5m5m5rdrdrd"
+QUESTION = "This deal is not written down"
+SEATS = {"pai-tong": 4, "pong": 4, "pai-gow": 3, "tongits": 3, "daun-tiga": 3}
+WAYS = {
+    "escape": lambda pilot: pilot.press("escape"),
+    "back": lambda pilot: pilot.click("back"),
+    "window": lambda pilot: pilot.stage.handle(Quit()),
+}
+
+
+def reopened(folder: LedgerFolder) -> Pilot:
+    """The only evening of the folder, opened as on another day."""
+    pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, LedgerFolder(folder.folder)))
+    pilot.rest()
+    pilot.click(next(node for node in pilot.nodes() if node.id.startswith("go:")))
+    assert isinstance(pilot.top, ScorePadScene)
+    return pilot
+
+
+def written(name: str, folder: LedgerFolder) -> None:
+    """Keep an evening of a game with one deal of its own cards."""
+    game, rng = GAMES[name], Random(f"undone {name}")
+    ledger = Ledger.new(game, game.Options(), [f"Player {seat + 1}" for seat in range(SEATS[name])])
+    deal = played(game, ledger.options, SEATS[name], rng.randbytes(32).hex(), rng, None)
+    ledger.write(ENTER[name](deal, ledger.form))
+    folder.write(folder.new_path(ledger), ledger)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("name", [*FORMS])
+def test_a_deal_that_was_taken_out_is_asked_about_in_every_game(name, way, folder):
+    written(name, folder)
+    pilot = reopened(folder)
+    pad = pilot.top
+    pilot.press("z")
+    assert not pad.ledger.rows
+    WAYS[way](pilot)
+    assert QUESTION in pilot.texts()
+    assert pilot.stage.running
+    pilot.press("escape")
+    assert pilot.top is pad
+    assert pilot.node("Write it down").enabled
+    pilot.click("Write it down")
+    WAYS[way](pilot)
+    assert pilot.top is not pad or not pilot.stage.running, "now it is written down"
+    assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [1]
+
+
+def test_a_hand_just_written_down_and_taken_out_is_asked_about(pilot):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.press(*HAND, "return", "z", "escape")
+    assert QUESTION in pilot.texts()
+    pilot.click("Leave")
+    assert isinstance(pilot.top, PadStartScene)
+
+
+def test_who_empties_what_was_taken_out_is_not_asked(pilot):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.press(*HAND, "return", "z")
+    pilot.click("Empty the hands")
+    pilot.press("escape")
+    assert isinstance(pilot.top, PadStartScene)
+
+
+def test_a_deal_without_pieces_is_not_pushed_out_by_the_one_before(pilot):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.press(*HAND, "return")
+    ended(pilot, "Nobody won")
+    pilot.press("return", "z", "z")
+    assert len(pilot.top.ledger.rows) == 1
+    assert pilot.node("choice:ended").value == "Nobody won"
+    assert any(text.startswith("Write down what stands here") for text in pilot.texts())
+
+
+def test_closing_the_window_asks_about_a_deal_half_entered(pilot):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.click("piece:m1")
+    pilot.stage.handle(Quit())
+    assert QUESTION in pilot.texts()
+    assert pilot.stage.running
+    pilot.click("Leave")
+    assert not pilot.stage.running
+
+
+def test_closing_the_window_again_is_an_answer(pilot):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.click("piece:m1")
+    pilot.stage.handle(Quit())
+    pilot.stage.handle(Quit())
+    assert not pilot.stage.running
+
+
+def test_closing_the_window_asks_also_from_what_lies_over_the_pad(pilot):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.stage.push(Scene())
+    pilot.stage.handle(Quit())
+    assert not pilot.stage.running, "nothing is entered"
+    pilot.stage.running = True
+    pilot.stage.pop()
+    pilot.click("piece:m1")
+    pilot.stage.push(Scene())
+    pilot.stage.handle(Quit())
+    assert pilot.stage.running
+    assert QUESTION in pilot.texts()
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["same evening", "reopened"])
+def test_pieces_go_on_to_the_place_where_they_went(pilot, folder, again):
+    """Another place was open once the hand was full: a piece typed in exchange made an open tong of itself."""
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.press(*HAND, "return")
+    found = reopened(folder) if again else pilot
+    found.press("z")
+    assert found.top.place.name == "hand"
+    found.press(*"m1")
+    assert found.node("Open tongs").value.startswith("0 of 9")
+    found.press("backspace", *"gd")
+    assert found.node("Closed hand").value.startswith("12 of 12")
+    assert found.top.filled.of("hand")[-1] == "gd"
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["same evening", "reopened"])
+def test_the_place_is_that_of_the_last_piece_though_others_have_room(pilot, folder, again):
+    begin(pilot, "Tongits", "A", "B", "C")
+    entered = ("open 0 as2s3s", "hand 1 5d7c", "hand 2 3h4s", "hand 0 2d", "hand 2 9s", "hand 1 kc")
+    for place, pieces in (each.rsplit(" ", 1) for each in entered):
+        pilot.focus(f"place:{place}")
+        pilot.click(f"place:{place}")
+        pilot.press(*pieces)
+    opened = pilot.top.opened
+    pilot.press("return")
+    assert len(pilot.top.ledger.rows) == 1
+    found = reopened(folder) if again else pilot
+    found.press("z")
+    assert found.top.place.name == opened == "hand 1"
