@@ -103,8 +103,15 @@ def past(journal: Journal, deal: int) -> Past:
     except GivenError as error:
         raise _damaged() from error
     named = [account for account in (winner, *paid) if isinstance(account, int)]
+    words = [game, outcome, *(account for account in paid if isinstance(account, str))]
     if (
-        [seat for seat, _name, _kind in sitting] != [*_seats_of(game, seats)]
+        not players
+        or not all(0 <= each <= MOST_CHIPS for each in (deal, match, number))
+        or not (deals is None or 1 <= deals <= MOST_CHIPS)
+        or not all(map(is_name, words))
+        or not all(is_name(word) for each in sat for word in each.player)
+        or not all(text.isprintable() for text in (seal, cut))
+        or [seat for seat, _name, _kind in sitting] != [*_seats_of(game, seats)]
         or any(seat not in seats for seat in named)
         or any(abs(amount) > MOST_CHIPS for amount in paid.values())
         or not isinstance(house, dict)

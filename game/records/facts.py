@@ -13,7 +13,7 @@ from game.match.journal_file import JournalError
 from game.match.names import told_apart
 from game.match.past import hints_of, past, replayed
 from game.match.players import PERSON, called_at, known_as
-from game.records.soundness import check, damaged, local
+from game.records.soundness import are_texts, check, damaged, local
 from game.rules import GAMES
 from game.words import Reader, words_of
 from game.words.keepsakes import Laid
@@ -211,7 +211,8 @@ def shown_of(text: str) -> dict[str, Any]:
         raise damaged()
     names, you, groups = shown.get("names"), shown.get("you"), shown.get("groups", [])
     check(
-        isinstance(names, list) and all(isinstance(name, str) and name.isprintable() for name in names),
+        isinstance(names, list) and all(isinstance(name, str) for name in names),
+        are_texts(shown),
         isinstance(shown.get("house", {}), dict),
         isinstance(shown.get("how", []), list),
         isinstance(groups, list) and all(isinstance(group, list) and group for group in groups),

@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.records.facts import STRENGTHS
-from game.records.soundness import check, check_days, is_amount, is_count, is_share
+from game.records.soundness import check, check_days, is_amount, is_count, is_house, is_share, is_text
 from game.rules import GAMES
 from game.words import words_of
 
@@ -154,7 +154,7 @@ class Figures(NamedTuple):
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
     """Everybody of whom there are figures, with their deals; who has played most comes first."""
     rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
-    check(*(name.isprintable() and is_count(count, 1) for name, count in rows))
+    check(*(is_text(name) and is_count(count, 1) for name, count in rows))
     return tuple((name, count) for name, count in rows)
 
 
@@ -180,7 +180,7 @@ def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], 
     houses: defaultdict[str, int] = defaultdict(int)
     levels: defaultdict[str, int] = defaultdict(int)
     for house, level, count in rows:
-        check(is_count(count, 1), house.isprintable(), level.isprintable())
+        check(is_count(count, 1), is_house(house), is_text(level))
         houses[house] += count
         levels[level] += count
     return tuple(sorted(houses, key=lambda each: (-houses[each], each))), tuple(sorted(levels, key=_place))
@@ -203,7 +203,7 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
         values,
     )
     for level, seats, count, won, chips, hints in rows:
-        check(level.isprintable(), is_share(won, count), is_amount(chips, count), is_count(hints), is_count(seats))
+        check(is_text(level), is_share(won, count), is_amount(chips, count), is_count(hints), is_count(seats))
     days = journal.rows(f"SELECT day, sum(chips) FROM record_day WHERE {where} GROUP BY day ORDER BY day", values)  # noqa: S608
     deals = sum(row[2] for row in rows)
     alone = sum(row[2] for row in rows if row[1])

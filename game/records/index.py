@@ -14,11 +14,12 @@ from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.past import MOST_CHIPS
 from game.match.players import PERSON
 from game.records.facts import facts
-from game.records.whole import whole
+from game.records.row import check_facts
+from game.records.whole import damage_in
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Hashable, Iterable, Sequence
 
     from game.match.journal import Journal
     from game.records.facts import Facts
@@ -36,6 +37,8 @@ class Index:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._waiting: list[int] = []
+        self._mended: set[Hashable] = set()
+        """Damage for which all was made again."""
         self._stuck = False
         """Nothing can be written any more; the player has been told."""
 
@@ -79,26 +82,32 @@ class Index:
     def mend(self) -> bool:
         """Let all deals wait to be recorded again if a record holds what it cannot; True where that is so.
 
-        What a damaged row was about cannot be told from it, and sums were made of it.
+        What a damaged row was about cannot be told from it, and sums were made of it. Damage that is there again when
+        all was made again would be there for ever: it is left as it is.
         """
         try:
-            if whole(self._journal):
-                return False
+            damage = damage_in(self._journal)
         except DamagedJournalError:  # the file itself: whoever met with that tells it
+            return False
+        if damage is None or damage in self._mended:
             return False
         self._waiting = []
         mended = self._journal.write(_forget_all)
         if mended:
+            self._mended.add(damage)
             self._journal.tell(_("Some records could not be read. They are being made again from the saved deals."))
         return mended
 
     def _facts(self, deal: int) -> Facts | None:
         try:
-            return facts(self._journal, deal)
+            found = facts(self._journal, deal)
+            check_facts(found)
         except DamagedJournalError as error:
             self._journal.tell_once(str(error))
         except JournalError:  # a deal that is gone
             pass
+        else:
+            return found
         return None
 
     def _record(self, done: Sequence[tuple[int, Facts | None]]) -> None:

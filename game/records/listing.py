@@ -8,11 +8,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n.dates import english_date
-from game.records.facts import shown_of
 from game.records.figures import PERIODS, Chosen
-from game.records.row import Row
-from game.records.soundness import check, check_days, damaged, is_amount, is_count
-from game.records.telling import reader_of, told
+from game.records.row import Row, row_of
+from game.records.soundness import check, is_count, is_text
 from game.rules import GAMES
 from game.words import words_of
 
@@ -272,7 +270,7 @@ def counts(journal: Journal) -> Counts:
         "SELECT name, max(kind = 'person') AS own, sum(deals) FROM record_name"
         " GROUP BY name ORDER BY own DESC, sum(deals) DESC, name"
     )
-    check(*(name.isprintable() and is_count(count, 1) for name, _own, count in names))
+    check(*(is_text(name) and is_count(count, 1) for name, _own, count in names))
     ((kept,),) = journal.rows("SELECT count(*) FROM kept CROSS JOIN record ON record.deal = kept.deal")
     return Counts(
         sum(count for _game, count in games),
@@ -294,34 +292,6 @@ def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], 
     return tuple((*each, made[each]) for each in shown if each in made)
 
 
-def _row(cells: Sequence[Any]) -> Row:
-    deal, game, number, deals, started, day, hero, name, won, chips, sound, kept, shown = cells
-    about = deal, game, number, deals, started, day, hero, name
-    check_days([day], [started])
-    # A player gave it this name, and nothing makes that again: where it cannot be read the deal has none.
-    named = kept if isinstance(kept, str) and kept.isprintable() else ""
-    row = Row(*about, bool(won), chips, bool(sound), named, shown_of(shown))
-    check(is_count(number), deals is None or is_count(deals, 1), is_amount(chips), {won, sound} <= {0, 1})
-    check(game.isprintable(), name.isprintable(), hero is None or hero in range(len(row.shown["names"])))
-    if game in GAMES:
-        _check_hand(row)
-    return row
-
-
-def _check_hand(row: Row) -> None:
-    """Look whether the remembered hand is one of its game: whether its words can say it.
-
-    How a deal ended is kept in the game's own plain values, which nobody but its words knows.
-    """
-    try:
-        known = set(reader_of(row).pack.codes)
-        check(*(code in known for group in row.laid.groups for code in group))
-        check(*(isinstance(item.id, str) and is_amount(item.amount) for item in row.items))
-        told(row)
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise damaged() from error
-
-
 def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
     """These deals, in this order; one that is gone meanwhile is left out.
 
@@ -331,10 +301,11 @@ def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
     marks = ",".join(map(str, deals))
     found = journal.rows(
         "SELECT deal AS id, record.game, number, deals, started, day, hero, record.name, won, chips, sound,"  # noqa: S608
-        " coalesce(kept.name, '') AS title, shown FROM record LEFT JOIN kept USING (deal)"
-        f" WHERE deal IN ({marks})"
+        " coalesce(kept.name, '') AS title, shown,"
+        " (SELECT count(*) FROM record_seat AS one WHERE one.deal = record.deal)"
+        f" FROM record LEFT JOIN kept USING (deal) WHERE deal IN ({marks})"
     )
-    by_deal = {row[0]: _row(row) for row in found}
+    by_deal = {row[0]: row_of(row) for row in found}
     return [by_deal[deal] for deal in deals if deal in by_deal]
 
 

@@ -8,14 +8,20 @@ from __future__ import annotations
 
 import math
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
+from game.match.given import GivenError, json_of
 from game.match.journal_file import DamagedJournalError
 from game.match.past import MOST_CHIPS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+
+TEXT_LETTERS: Final = 200
+"""Of the longest text that a page shows of a record: a name, what was paid for, a house rule's value."""
+HOUSE_LETTERS: Final = 2_000
+"""Of house rules as JSON; all that a game has, each another than usual, are some 400."""
 
 
 def damaged() -> DamagedJournalError:
@@ -42,6 +48,35 @@ def is_share(won: int, deals: int) -> bool:
 def is_count(number: int, least: int = 0) -> bool:
     """Whether this can be the number of something, or count something."""
     return least <= number <= MOST_CHIPS
+
+
+def is_text(text: str) -> bool:
+    """Whether a page can show this in a line or two."""
+    return len(text) <= TEXT_LETTERS and text.isprintable()
+
+
+def are_texts(value: Any) -> bool:
+    """Whether all texts within a value of JSON, names of its fields too, can be shown."""
+    return all(map(is_text, _texts(value)))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for each in value.items() if isinstance(value, dict) else value:
+            yield from _texts(each)
+
+
+def is_house(house: str) -> bool:
+    """Whether these can be house rules: the name of a preset, or JSON of what is not as usual."""
+    if not house.startswith("{"):
+        return is_text(house)
+    try:
+        changed = json_of(house)
+    except GivenError:  # nothing is shown of it
+        changed = None
+    return len(house) <= HOUSE_LETTERS and house.isprintable() and are_texts(changed)
 
 
 def local(moment: str) -> datetime:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.match.journal_file import DamagedJournalError
 from game.records.listing import rows_of
-from game.records.soundness import check, check_days, is_amount, is_count, is_share
+from game.records.soundness import check, check_days, is_amount, is_count, is_house, is_share, is_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from game.match.journal import Journal
 
@@ -28,14 +28,18 @@ _COLUMNS: Final = {
 _CELLS: Final[Mapping[str, Callable[[Any], bool]]] = {
     **dict.fromkeys(("id", "deal", "match", "number", "seats", "hints"), is_count),
     "seat": lambda seat: is_count(seat, -1),  # so the luck of a deal that cannot be weighed
-    **dict.fromkeys(("name", "kind", "game", "house", "level", "honour"), str.isprintable),
-    "chips": is_amount,
+    **dict.fromkeys(("name", "kind", "game", "level", "honour"), is_text),
+    "house": is_house,
     "worth": is_amount,
     "error": lambda error: is_amount(error) and error >= 0,
 }
 _DAY: Final = "name, game, day, house, level, seats"
 _SEAT: Final = "name, game, chips, won"
 _TABLE: Final = "deal, game, day, house, level"
+_SEATED: Final = (
+    "record.deal, seat.seat",
+    "record JOIN deal ON deal.id = record.deal JOIN seat ON seat.match = deal.match",
+)
 _DAYS_PLAYED: Final = (f"{_DAY}, count(*), sum(won), sum(chips), sum(hints)", f"record_person GROUP BY {_DAY}")
 _NAMES_SEEN: Final = ("name, kind, game, count(*)", "record_seat GROUP BY name, kind, game")
 _Part = tuple[str, str]
@@ -50,7 +54,8 @@ _PARTS: Final[tuple[tuple[_Part, _Part], ...]] = (
     ((f"seat, name, {_TABLE}", "record_honour"), (f"seat, name, {_TABLE}", "record_person")),
     ((_TABLE, "record_person"), (_TABLE, "record")),
     (("deal", "record_seat"), ("deal", "record")),
-    (("deal", "record"), ("deal", "record_seat")),
+    (("deal, seat", "record_seat"), _SEATED),
+    (_SEATED, ("deal, seat", "record_seat")),
     (("deal", "record"), ("deal", "record_words")),
     (
         ("deal, game, match, number, deals, started", "record"),
@@ -66,41 +71,64 @@ def whole(journal: Journal) -> bool:
     Raises:
         DamagedJournalError: the file itself cannot be read.
     """
+    return damage_in(journal) is None
+
+
+def damage_in(journal: Journal) -> Hashable | None:
+    """What first is otherwise: where it is and what it holds, the same whenever it is met; None where all is whole.
+
+    Raises:
+        DamagedJournalError: the file itself cannot be read.
+    """
     for table, columns in _COLUMNS.items():
         query = f"SELECT {columns} FROM {table}"  # noqa: S608 - the names stand here
-        if journal.unsound(query) or not _sound(columns, journal.rows(query)):
-            return False
-    return _readable(journal) and not any(_apart(journal, one, other) for one, other in _PARTS)
+        if count := journal.unsound(query):
+            return table, count
+        names = [column.rsplit(" ", 1)[-1] for column in columns.split(", ")]
+        for row in journal.rows(query):
+            if not _sound(names, row):
+                return table, row
+    deal = _unreadable(journal)
+    if deal is not None:
+        return "record", deal
+    return next((each for one, other in _PARTS if (each := _apart(journal, one, other)) is not None), None)
 
 
-def _apart(journal: Journal, one: _Part, other: _Part) -> bool:
-    """Whether anything of the one is not in the other."""
+def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
+    """The first of the one that is not in the other; None where all is."""
     (these, here), (those, there) = one, other
     query = f"SELECT {these} FROM {here} EXCEPT SELECT {those} FROM {there} LIMIT 1"  # noqa: S608 - as above
-    return bool(journal.rows(query))
+    return next(((one, other, row) for row in journal.rows(query)), None)
 
 
-def _sound(columns: str, rows: Iterable[tuple[Any, ...]]) -> bool:
-    names = [column.rsplit(" ", 1)[-1] for column in columns.split(", ")]
+def _sound(names: Sequence[str], row: Sequence[Any]) -> bool:
+    cells = dict(zip(names, row, strict=True))
+    deals = cells["deals"] if {"deals", "hints"} <= cells.keys() else 1  # several where they are summed up
     try:
-        for row in rows:
-            cells = dict(zip(names, row, strict=True))
-            check(*(_CELLS[name](cell) for name, cell in cells.items() if name in _CELLS))
-            if "won" in cells:
-                check(is_share(cells["won"], cells["deals"] if "hints" in cells and "deals" in cells else 1))
-            if "day" in cells:
-                check_days([cells["day"]], [cells["started"]] if "started" in cells else ())
+        check(*(_CELLS[name](cell) for name, cell in cells.items() if name in _CELLS))
+        check(is_amount(cells.get("chips", 0), deals))
+        if "won" in cells:
+            check(is_share(cells["won"], deals))
+        if "day" in cells:
+            check_days([cells["day"]], [cells["started"]] if "started" in cells else ())
     except DamagedJournalError:
         return False
     return True
 
 
-def _readable(journal: Journal) -> bool:
-    """Whether every deal of the list can be shown."""
-    deals = [deal for (deal,) in journal.rows("SELECT deal AS id FROM record")]
+def _unreadable(journal: Journal) -> int | None:
+    """The first deal of the list that cannot be shown; None where all can."""
+    deals: list[int] = [deal for (deal,) in journal.rows("SELECT deal AS id FROM record")]
+    for start in range(0, len(deals), AT_ONCE):
+        some = deals[start : start + AT_ONCE]
+        if not _shown(journal, some):
+            return next(deal for deal in some if not _shown(journal, [deal]))
+    return None
+
+
+def _shown(journal: Journal, deals: Sequence[int]) -> bool:
     try:
-        for start in range(0, len(deals), AT_ONCE):
-            rows_of(journal, deals[start : start + AT_ONCE])
+        rows_of(journal, deals)
     except DamagedJournalError:
         return False
     return True

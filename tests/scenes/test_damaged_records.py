@@ -64,6 +64,18 @@ def everything(store: Store) -> list[object]:
         ("replays", "UPDATE record SET shown = json_set(shown, '$.you', 99)"),
         ("replays", "UPDATE record SET shown = json_set(shown, '$.items', json('[[1]]'))"),
         ("replays", "UPDATE record SET shown = json_set(shown, '$.lit', 5)"),
+        (
+            "replays",
+            'UPDATE record SET shown = json_set(shown, \'$.items\', json(\'[["x", "a\\u0000", "b", 6, "c"]]\'))',
+        ),
+        (
+            "replays",
+            'UPDATE record SET shown = json_set(shown, \'$.items\', json(\'[["x", "", "b\\ud800", 6, "c"]]\'))',
+        ),
+        ("replays", 'UPDATE record SET shown = json_set(shown, \'$.items\', json(\'[["x", "", "b", 6, "c\\n"]]\'))'),
+        ("replays", "UPDATE record SET shown = json_set(shown, '$.items[0][1]', hex(zeroblob(250)))"),
+        ("replays", "UPDATE record SET shown = json_set(shown, '$.names[#]', 'Zed') WHERE deal = 11"),
+        ("replays", "UPDATE record SET shown = json_remove(shown, '$.names[3]') WHERE deal = 11"),
         ("replays", "UPDATE record SET game = CASE game WHEN 'pong' THEN 'tongits' ELSE 'pong' END"),
         ("replays", "UPDATE record SET day = replace(day, '-', '9') WHERE deal = 11"),
         ("replays", "UPDATE record SET started = replace(started, '-', '9') WHERE deal = 11"),
@@ -141,6 +153,26 @@ def test_a_record_of_another_game_than_its_deal_is_told_of_where_the_deal_is_ope
     house.rest()
     assert house.faults() == []
     assert house.top.title == "Pong"
+
+
+@pytest.mark.parametrize(
+    "rules", ['\'{"base": "a\\u0000"}\'', f"'{'w' * 500}'", f"""'{{"base": "{"w" * 500}"}}'""", "'a' || char(10)"]
+)
+def test_house_rules_that_no_page_can_show_are_made_again(house: Pilot, store: Store, rules: str) -> None:
+    before = everything(store)
+    damage(store, f"UPDATE record SET house = {rules} WHERE deal = 11")  # noqa: S608
+    house.click("link:replays")
+    house.click("open")
+    house.rest()
+    house.shot()
+    assert isinstance(house.top, TitleScene)
+    assert store.notices == (SENTENCE,)
+    Index(store.journal).finish()
+    house.click("link:replays")
+    house.click("open")
+    house.rest()
+    assert house.faults() == []
+    assert everything(store) == before
 
 
 def test_house_rules_of_no_kind_stop_no_page(house: Pilot, store: Store) -> None:
@@ -265,3 +297,64 @@ def test_records_that_are_sound_are_not_made_again(house: Pilot, store: Store) -
     assert index.waiting == 0
     assert everything(store) == before
     assert store.notices == ()
+
+
+def test_a_deal_that_no_list_can_show_is_left_out_and_the_rest_is_shown(house: Pilot, store: Store) -> None:
+    damage(store, "UPDATE deal SET number = -1 WHERE id = 11")
+    damage(store, "UPDATE record SET day = 'x' WHERE deal = 3")
+    house.click("link:replays")
+    house.rest()
+    assert isinstance(house.top, TitleScene)
+    Index(store.journal).finish()
+    for _again in range(2):
+        house.click("link:replays")
+        house.rest()
+        assert isinstance(house.top, ReplaysScene)
+        assert house.top.list.found == [10, 9, *range(8, 0, -1)]
+        house.press("escape")
+        house.rest()
+    assert store.notices == (SENTENCE, "Parts of the saved matches cannot be read.")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE deal SET commitment = char(97, 0) WHERE id = 11",
+        "UPDATE deal SET cut = char(97, 0) WHERE id = 11",
+        "UPDATE payment SET account = char(97, 0) WHERE deal = 11 AND account = 0",
+        "INSERT INTO sat VALUES (11, 1, 1, char(97, 0), 'first', NULL)",
+    ],
+)
+def test_a_deal_that_holds_what_cannot_be_shown_is_told_of_on_its_page(
+    house: Pilot, store: Store, statement: str
+) -> None:
+    damage(store, statement)
+    house.click("link:replays")
+    house.click("open")
+    house.rest()
+    house.shot()
+    assert house.faults() == []
+    assert "Parts of the saved matches cannot be read." in [part.words for part in house.top.parts]
+
+
+def test_damage_that_comes_back_is_not_mended_for_ever(house: Pilot, store: Store) -> None:
+    damage(store, "CREATE TRIGGER again AFTER INSERT ON record BEGIN UPDATE record SET day = 'x' WHERE deal = 3; END")
+    damage(store, "UPDATE record SET day = 'x' WHERE deal = 3")
+    index = Index(store.journal)
+    assert index.mend()
+    index.finish()
+    assert not index.mend()
+    assert index.waiting == 0
+    assert store.notices == (SENTENCE,)
+    damage(store, "UPDATE record SET day = 'y' WHERE deal = 3")
+    assert index.mend(), "this is other damage"
+
+
+def test_records_that_lost_a_seat_wherever_it_stood_are_made_again(house: Pilot, store: Store) -> None:
+    before = everything(store)
+    damage(store, "UPDATE record SET shown = json_remove(shown, '$.names[3]') WHERE deal = 11")
+    damage(store, "DELETE FROM record_seat WHERE deal = 11 AND seat = 3")
+    index = Index(store.journal)
+    assert index.mend()
+    index.finish()
+    assert everything(store) == before

@@ -14,7 +14,7 @@ from game.match.journal_file import JournalError
 from game.match.past import Past, past, replayed
 from game.match.players import called_at
 from game.records.listing import rows_of
-from game.records.soundness import check
+from game.records.soundness import check, is_house
 from game.records.telling import house_changes, house_words, level_words, reader_of, told
 from game.review.people import persons_of
 from game.rules import GAMES
@@ -198,7 +198,7 @@ class DealScene(ScrolledPaper):
                 parts.append(Part(label=_(account), words=signed(chips)))
         row = self.journal.rows("SELECT house FROM record WHERE deal = ?", (self.deal,))
         house = str(row[0][0]) if row else ""
-        check(house.isprintable())
+        check(is_house(house))
         parts.append(Part(label=_("House rules"), words=house_words(house)))
         parts += [Part(label="", words=line) for line in house_changes(house, found.game)]
         return parts

@@ -1,0 +1,66 @@
+"""Cells that hold another number or text than was written, in the tables that records are made from."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.store import Store
+from game.records.figures import Chosen, figures, persons
+from game.records.index import Index
+from game.records.listing import counts, rows_of
+from game.records.whole import whole
+
+UNREADABLE = "Parts of the saved matches cannot be read."
+
+
+def damage(store: Store, statement: str) -> None:
+    """Change the file behind the game's back, and let all deals wait to be recorded."""
+    assert store.journal.write(lambda db: db.execute(statement) and None)
+    assert store.journal.write(lambda db: db.execute("INSERT OR IGNORE INTO due SELECT id FROM deal") and None)
+
+
+def deals(store: Store) -> list[int]:
+    return [deal for (deal,) in store.journal.rows("SELECT deal AS id FROM record ORDER BY deal")]
+
+
+@pytest.mark.parametrize(
+    ("statement", "lost"),
+    [
+        ("UPDATE match SET deals = 0 WHERE id = 2", range(5, 9)),
+        ("UPDATE match SET deals = -1 WHERE id = 2", range(5, 9)),
+        ("UPDATE match SET deals = 1000000000001 WHERE id = 2", range(5, 9)),
+        ("UPDATE match SET game = 'a' || char(10) WHERE id = 2", range(5, 9)),
+        ("UPDATE match SET game = hex(zeroblob(250)) WHERE id = 2", range(5, 9)),
+        ('UPDATE match SET options = \'{"x": "a\\u0000"}\' WHERE id = 2', range(5, 9)),
+        ("UPDATE match SET options = json_object('x', hex(zeroblob(250))) WHERE id = 2", range(5, 9)),
+        ("UPDATE deal SET number = -1 WHERE id = 8", [8]),
+        ("UPDATE deal SET number = 1000000000001 WHERE id = 8", [8]),
+        ("UPDATE deal SET outcome = 'a' || char(0) WHERE id = 8", [8]),
+        ("UPDATE deal SET cut = char(8238) WHERE id = 8", [8]),
+        ("UPDATE payment SET account = char(8238) WHERE deal = 8 AND account = 1", [8]),
+        ("INSERT INTO sat VALUES (8, 1, 1, char(0), 'first', NULL)", [8]),
+    ],
+)
+def test_a_deal_of_which_no_page_could_tell_is_left_out_and_told_of(
+    played: Store, statement: str, lost: list[int]
+) -> None:
+    rest = [deal for deal in deals(played) if deal not in lost]
+    damage(played, statement)
+    index = Index(played.journal)
+    index.finish()
+    assert deals(played) == rest
+    assert played.notices == (UNREADABLE,)
+    assert [row.deal for row in rows_of(played.journal, rest)] == rest
+    assert counts(played.journal).deals == len(rest)
+    assert not index.mend(), "made again they would be the same"
+    assert played.notices == (UNREADABLE,)
+
+
+def test_days_on_which_each_deal_paid_as_much_as_one_can_are_whole(played: Store) -> None:
+    damage(played, "UPDATE payment SET amount = 1000000000000 WHERE account = 0")
+    index = Index(played.journal)
+    index.finish()
+    assert whole(played.journal)
+    assert not index.mend()
+    ((name, count),) = persons(played.journal)
+    assert figures(played.journal, Chosen(name)).chips == 10**12 * count
