@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-import pytest
-from pygame import Rect
+from typing import Any
 
-from game.book.games.pai_gow import key_of
+import pytest
+from pygame import Rect, Surface
+
+from game.book.games.pai_gow import key_of, pairs
+from game.i18n import _, speaking
+from game.match.settings import TEXT_SIZES
 from game.pictures import STATES
 from game.scenes.book.page_scene import PageScene
 from game.scenes.navigator import Navigator
+from game.scenes.tables.pai_gow.ranking_sheet import RankingSheet
 from game.scenes.tables.pai_gow.scene import PaiGowScene
+from game.ui.crowding import overlapping
 from game.ui.intents import Scroll
 from game.ui.kit import PlainSettings
 from game.ui.picture import Picture
 from game.ui.shots import picture
+from game.ui.typesetting import Cut
 from tests.pilot import Pilot
+from tests.plain_layouts import unpainted
 
 
 @pytest.fixture
@@ -83,7 +91,7 @@ def test_the_tag_of_a_hand_covers_neither_name_nor_tiles(
     setting.press("r")
     sheet = setting.top.ranking
     monkeypatch.setattr(sheet, "follow", lambda _split: False)
-    sheet.lit = {row.key: ("Front", "Rear")[place % 2] for place, row in enumerate(sheet.pairs)}
+    sheet.lit = {row.key: ("Front", "Rear")[place % 2] for place, row in enumerate(sheet.steps.pairs)}
     tiles, drawn = [], Picture.draw
     with monkeypatch.context() as watched:
         watched.setattr(
@@ -94,9 +102,9 @@ def test_the_tag_of_a_hand_covers_neither_name_nor_tiles(
             ),
         )
         texts = [text for text in picture(setting.stage).texts if sheet.area.rect.contains(text.rect)]
-    tiles = [rect for rect in tiles if sheet.area.rect.contains(rect) and 1.8 * rect.w < rect.h <= sheet.tiles]
+    tiles = [rect for rect in tiles if sheet.area.rect.contains(rect) and 1.8 * rect.w < rect.h <= sheet.steps.tiles]
     tags = [text.rect for text in texts if text.text in {"Front", "Rear"}]
-    assert len(tags) == len(sheet.pairs)
+    assert len(tags) == len(sheet.steps.pairs)
     assert len(tiles) >= 2 * len(tags)
     names = [text.rect for text in texts if text.text not in {"Front", "Rear"}]
     for tag in tags:
@@ -211,13 +219,97 @@ def test_no_name_is_broken_or_hidden_by_the_ring(
     setting.press("r")
     setting.rest()
     monkeypatch.setattr(type(scene.ranking), "follow", lambda _sheet, _split: False)
-    scene.ranking.lit = {row.key: "Front" for row in scene.ranking.pairs}
+    scene.ranking.lit = {row.key: "Front" for row in scene.ranking.steps.pairs}
     drawn = [text for text in setting.shot().texts if scene.ranking.rect.contains(text.rect)]
     tags = [text.rect for text in drawn if text.text == "Front"]
-    assert len(tags) >= len(scene.ranking.pairs)
+    assert len(tags) >= len(scene.ranking.steps.pairs)
     words = [text.text for text in drawn]
-    for row in scene.ranking.pairs:
+    for row in scene.ranking.steps.pairs:
         assert row.name in words or all(word in words for word in row.name.split()), (row.name, words)
     for text in drawn:
-        if any(text.text in row.name and text.text.isalpha() for row in scene.ranking.pairs):
+        if any(text.text in row.name and text.text.isalpha() for row in scene.ranking.steps.pairs):
             assert not text.rect.inflate(-4, -8).collidelistall(tags), text.text
+
+
+@pytest.mark.parametrize("language", ["", "th", "ms"], ids=lambda language: language or "en")
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("left_handed", [False, True], ids=["right-handed", "left-handed"])
+def test_it_is_whole_in_every_window_and_size_of_text(
+    size: tuple[int, int],
+    text_size: float,
+    language: str,
+    left_handed: bool,  # noqa: FBT001
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """At 200 % it ended the game, and before that names stood on lines, on tiles and on one another."""
+    made = PlainSettings(speed=0.0, left_handed=left_handed, text_size=text_size)
+    with speaking(language), unpainted():
+        for state in ("pai-gow-set", "pai-gow-cut", "pai-gow-8-open"):
+            pilot = Pilot.before(STATES[state](), made, size)
+            pilot.rest()
+            pilot.press("r")
+            scene = pilot.top
+            assert isinstance(scene, PaiGowScene)
+            sheet = scene.ranking
+            assert sheet.open
+            assert sheet.rect.contains(sheet.area.rect)
+            assert sheet.area.rect.bottom <= sheet.book.rect.top
+            marks = [_(name) for name in ("Front", "Rear")]
+            both = ", ".join(marks)
+            for lit in (
+                {},
+                dict.fromkeys(PAIRS, marks[1]) | {"wong": both, "gong": marks[0]},
+                dict(zip("98", marks, strict=True)),
+            ):
+                look_through(sheet, size, lit, monkeypatch)
+            look_through(sheet, size, dict(zip("10", marks, strict=True)), monkeypatch)
+            look_through(sheet, size, {"9": both}, monkeypatch)
+
+
+PAIRS = [row.key for row in pairs().rows]
+
+
+def look_through(
+    sheet: RankingSheet, size: tuple[int, int], lit: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of a sheet by and by, part by part: no word lies on another, on a line or a tile, or is cut."""
+    area, seen = sheet.area, set()
+    sheet.lit = lit
+    offset = 0
+    while True:
+        area.scroll_to(offset)
+        pictures: list[Rect] = []
+        drawn = Picture.draw
+
+        def draw(picture: Picture, surface: Surface, x: float, y: float, *more: Any, into=pictures, by=drawn) -> Any:
+            into.append(Rect(round(x), round(y), *picture.size))
+            return by(picture, surface, x, y, *more)
+
+        with monkeypatch.context() as watched, sheet.kit.text.recording() as texts:
+            watched.setattr(Picture, "draw", draw)
+            sheet.draw(Surface(size))
+        assert list(overlapping(texts)) == []
+        assert [one.text for one in texts if one.cut or isinstance(one.text, Cut)] == []
+        assert [one.text for one in texts if not sheet.rect.contains(one.rect)] == []
+        inside = [one for one in texts if area.rect.contains(one.rect)]
+        rules = [rect for rect in pictures if rect.h <= 2 and rect.w > 40]
+        tiles = [
+            rect for rect in pictures if 2.4 * rect.w < rect.h < 100 and rect.w > 8 and area.rect.colliderect(rect)
+        ]
+        assert rules
+        for one in inside:
+            ink = one.rect.inflate(0, -2)
+            assert ink.collidelist(rules) < 0, one.text
+            assert ink.collidelist(tiles) < 0, one.text
+            if area.rect.y < one.rect.y and one.rect.bottom < area.rect.bottom:  # else its edge may cut it
+                seen.add(str(one.text))
+        if area.offset < offset or not area.furthest:
+            break
+        offset += max(10, area.rect.h // 4)
+    words = {word for text in seen for word in text.split()}
+    for row in sheet.steps.pairs:
+        assert set(row.name.split()) <= words
+    assert {row.name for row in (*sheet.steps.named, *sheet.steps.points)} <= seen
+    assert set(lit.values()) <= seen
+    assert all(str(line) in seen for line in sheet.steps.foot)

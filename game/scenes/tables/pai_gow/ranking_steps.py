@@ -1,0 +1,285 @@
+"""The steps of the ranking as its sheet at the table has them: pairs in columns, Wong and Gong, and the points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.book.games.pai_gow import hands, pairs
+from game.i18n import N_, _
+from game.scenes.book.ranking_strips import draw_points
+from game.ui import theme
+from game.ui.typesetting import LEAST_PX
+from game.ui.widgets import draw_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pygame import Surface
+
+    from game.book.blocks import Ranked
+    from game.ui.kit import Kit
+
+TILES: Final = 70.0
+TILES_PX: Final = 46
+LEAST_TILES_PX: Final = 34
+"""Where tiles would have to be lower, or half as high as they are elsewhere, the pairs stand in fewer columns."""
+CELL: Final = 82.0
+STRIP: Final = 46.0
+COLUMNS: Final = (4, 3, 2, 1)
+NUMBER: Final = theme.Role("display", 17, 600)
+NATIVE: Final = theme.Role("text", 16, 500)
+NAME: Final = theme.Role("text", 17, 600)
+HEAD: Final = theme.Role("text", 18, 600)
+SMALL: Final = theme.Role("text", 16, 400)
+HAND: Final = theme.Role("display", 24, 600)
+HAND_NATIVE: Final = theme.Role("display", 22, 500)
+HANDS: Final = (N_("Front"), N_("Rear"))
+GAP: Final = 2
+"""Pixels after each tile."""
+BEFORE: Final = 3
+"""Pixels before the tiles of a step."""
+BESIDE: Final = 5
+"""Pixels between two tiles and their name."""
+AFTER: Final = 4
+"""Pixels after a name, before the next column."""
+LINE: Final = 1.12
+"""From line to line of a name, as a part of its size."""
+UNDER: Final = 0.3
+"""How far letters reach under the last line, as a part of its size."""
+
+
+class RankingSteps:
+    """Laid for a width by `arrange`, which says how high all of it is; drawn from any upper left corner."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.pairs = pairs().rows
+        below = hands().rows
+        self.named = [row for row in below if not row.key.isdigit()]
+        self.points = [row for row in below if row.key.isdigit()]
+        self.cells: list[tuple[Ranked, Rect]] = []
+        """Each pair and named hand with its cell, from the upper left corner."""
+
+    @property
+    def first(self) -> int:
+        """Where the first line of pairs ends, from the top."""
+        return self.cells[0][1].bottom
+
+    # Place ------------------------------------------------------------------------------------------------------------
+
+    def arrange(self, width: int) -> int:
+        """Lay all of it so wide, in pixels; how high it is then."""
+        scale, text = self.kit.scale, self.kit.text
+        self.width = width
+        self.step = text.line_height(SMALL)
+        self._choose_columns()
+        self.names = {row.key: text.at_most(row.name, NAME, self.beside, 2) for row in self.pairs}
+        words = max(self._words_high(row) for row in self.pairs)
+        cell_high = max(scale.px(CELL), self.tiles + 8, words + 8)
+        self.title = text.wrap(_("Pairs, the highest first"), HEAD, width)
+        y = self.step + (len(self.title) - 1) * text.line_height(HEAD)
+        self.cells = []
+        for place, row in enumerate(self.pairs):
+            line, column = divmod(place, self.columns)
+            self.cells.append((row, Rect(column * self.cell, y + line * cell_high, self.cell, cell_high)))
+        y = self.cells[-1][1].bottom
+        said_wide = width - self._named_left() - 8
+        self.said = {row.key: text.wrap(row.meaning.partition(".")[0], SMALL, said_wide) for row in self.named}
+        for row in self.named:
+            words = round(text.px(HAND) * 1.1) + len(self.said[row.key]) * self.step + 8
+            self.cells.append((row, Rect(0, y, width, max(scale.px(CELL), self.tiles + 10, words))))
+            y = self.cells[-1][1].bottom
+        self.points_y = y = y + 2 + round(text.px(SMALL) * 0.15)  # marks over Thai letters keep off the line
+        y += self._points_title_high()
+        self.strip = max(scale.px(STRIP), round(text.px(NUMBER) * 1.9))
+        self.strip_y = y
+        self.rule_y = y + self.strip + text.line_height(NAME) + 3
+        self.foot = text.wrap(
+            _("Equal points: the hand with the higher single tile wins. The same tile too: the banker."), SMALL, width
+        )
+        return self.rule_y + len(self.foot) * self.step + round(text.px(SMALL) * UNDER) + 3
+
+    def _choose_columns(self) -> None:
+        """As many columns as leave tiles a size at which their pips can be told apart, beside words that are whole."""
+        text, sprites = self.kit.text, self.kit.sprites
+        full = max(self.kit.scale.px(TILES), TILES_PX)
+        least = max(LEAST_TILES_PX, full // 2)
+        longest = max(text.width(word, NAME) for row in self.pairs for word in row.name.split())
+        number = max(text.width(str(row.place), NUMBER) for row in self.pairs)
+        tag = max(text.width(_(name), SMALL._replace(px=LEAST_PX)) for name in HANDS) + 2
+        for columns in COLUMNS:
+            room = self.width // columns - BEFORE - BESIDE - AFTER - max(longest, number)
+            tiles = full
+            while tiles > least and 2 * (sprites.width("dominoes", tiles) + GAP) > room:
+                tiles -= 1
+            wide = max(2 * (sprites.width("dominoes", tiles) + GAP), tag)
+            if wide <= room:
+                break
+        self.columns, self.cell, self.tiles = columns, self.width // columns, tiles
+        self.words_x = BEFORE + wide + BESIDE
+        self.beside = max(LEAST_PX, self.cell - self.words_x - AFTER)
+
+    def _words_high(self, row: Ranked) -> int:
+        """How high number and name of a pair are together."""
+        px, name = self.kit.text.px(NUMBER), self.names[row.key]
+        size = self.kit.text.px(name.role)
+        return px + len(name.lines) * round(size * LINE) + round(size * UNDER)
+
+    def _named_left(self) -> int:
+        """Where the words of a named hand begin: beside two hands of two tiles."""
+        wide = 2 * (self.kit.sprites.width("dominoes", self.tiles) + GAP) + max(8, self.kit.scale.px(12))
+        return BEFORE + 2 * wide + 6
+
+    def _points_title_high(self) -> int:
+        """How high the words over the points are: how they are counted stands under 'Points' where it has no room."""
+        text = self.kit.text
+        said = _("add all pips, keep the last digit")
+        self.said_x = text.width(_("Points"), HEAD) + 10
+        beside = self.said_x + text.width(said, SMALL) <= self.width
+        self.counted = [said] if beside else text.wrap(said, SMALL, self.width)
+        self.said_down = 0 if beside else self.step
+        if not beside:
+            self.said_x = 0
+        return len(self.counted) * self.step + self.said_down + 3
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface, at: tuple[int, int], lit: Mapping[str, str]) -> None:
+        """Draw it from this upper left corner; what is `lit`, by its key, is ringed and has these words."""
+        kit, text, step, (x, y) = self.kit, self.kit.text, self.step, at
+        drawn = Rect(x, y, 0, 0)
+        for number, line in enumerate(self.title):
+            baseline = y + step * 0.72 + number * text.line_height(HEAD)
+            drawn = text.draw(surface, line, (x, baseline), HEAD, theme.INK)
+        said = _("a pair beats all below")
+        if drawn.right + 16 + text.width(said, SMALL) <= x + self.width:
+            text.draw(surface, said, (x + self.width, baseline), SMALL, theme.INK_2, align="right")
+        for row, rect in self.cells:
+            cell = rect.move(x, y)
+            if rect.x == 0:
+                draw_rule(kit, surface, x, cell.bottom - 1, self.width, paper=True)
+            if row.key in self.names:
+                self._draw_pair(surface, row, cell, lit.get(row.key, ""))
+            else:
+                self._draw_named(surface, row, cell, lit.get(row.key, ""))
+        baseline = y + self.points_y + step * 0.8
+        text.draw(surface, _("Points"), (x, baseline), HEAD, theme.INK)
+        text.draw_lines(
+            surface, self.counted, (x + self.said_x, baseline + self.said_down), SMALL, theme.INK_2, step=step
+        )
+        strip = Rect(x, y + self.strip_y, self.width, self.strip)
+        boxes = draw_points(kit, surface, strip, self.points, [key for key in lit if key.isdigit()])
+        marked = [(box.centerx, lit[row.key]) for row, box in zip(self.points, boxes, strict=True) if row.key in lit]
+        self._draw_marks(surface, strip, marked)
+        draw_rule(kit, surface, x, y + self.rule_y, self.width, paper=True)
+        text.draw_lines(surface, self.foot, (x, y + self.rule_y + step * 0.95), SMALL, theme.INK_2, step=step)
+
+    def _draw_marks(self, surface: Surface, strip: Rect, marked: Sequence[tuple[int, str]]) -> None:
+        """Under the points which hand has them: under their figures, but beside one another and within the strip."""
+        if not marked:
+            return
+        text, gap = self.kit.text, 8
+        role = text.fitted("  ".join(words for _x, words in marked), NAME, strip.w - gap, least_px=LEAST_PX)
+        wide = [text.width(words, role) for _x, words in marked]
+        left = [
+            min(max(round(x - w / 2), strip.x), strip.right - w) for (x, _words), w in zip(marked, wide, strict=True)
+        ]
+        if len(left) > 1 and left[0] + wide[0] + gap > left[1]:
+            first = (left[0] + left[1] - wide[0] - gap) // 2
+            left[0] = min(max(first, strip.x), strip.right - wide[0] - gap - wide[1])
+            left[1] = left[0] + wide[0] + gap
+        baseline = strip.bottom + text.line_height(NAME) * 0.8
+        for x, (_middle, words) in zip(left, marked, strict=True):
+            text.draw(surface, words, (x, baseline), role, theme.PAPER_RING)
+
+    def _draw_tiles(self, surface: Surface, hand: Sequence[str], at: tuple[int, int], high: int) -> int:
+        """Two tiles so high, in the middle of where they would be in their usual height; where those would end."""
+        sprites, (x, y) = self.kit.sprites, at
+        usual = sprites.width("dominoes", self.tiles)
+        for code in hand:
+            picture = sprites.get("dominoes", code, high, state="card")
+            picture.draw(surface, x + (usual - picture.size[0]) // 2, y)
+            x += usual + GAP
+        return x
+
+    def _draw_pair(self, surface: Surface, row: Ranked, cell: Rect, lit: str) -> None:
+        text, name = self.kit.text, self.names[row.key]
+        y, high = cell.y + (cell.h - self.tiles) // 2, self.tiles
+        x = cell.x + self.words_x
+        words = self._words_high(row)
+        baseline = (y if words <= self.tiles else cell.y + (cell.h - words) // 2) + text.px(NUMBER)
+        said = [text.draw(surface, str(row.place), (x, baseline), NUMBER, theme.INK)]
+        if said[0].right + 4 + text.width(row.native, NATIVE) <= cell.right:
+            said.append(text.draw(surface, row.native, (said[0].right + 4, baseline), NATIVE, theme.RED_ON_PAPER))
+        for line in name.lines:
+            baseline += round(text.px(name.role) * LINE)
+            said.append(text.draw(surface, line, (x, baseline), name.role, theme.INK))
+        if lit:
+            tag = self._ring(surface, cell, lit, said)
+            if tag.x < x:  # under the tiles, which are no larger than leaves it room
+                high = max(LEAST_PX, min(high, tag.y - cell.y - 6))
+                y = min(y, tag.y - 1 - high)
+        self._draw_tiles(surface, row.hands[0], (cell.x + BEFORE, y), high)
+
+    def _draw_named(self, surface: Surface, row: Ranked, cell: Rect, lit: str) -> None:
+        kit, text = self.kit, self.kit.text
+        x, y = cell.x + BEFORE, cell.y + (cell.h - self.tiles) // 2
+        for hand in row.hands:
+            x = self._draw_tiles(surface, hand, (x, y), self.tiles) + max(8, kit.scale.px(12))
+        x = cell.x + self._named_left()
+        lines = self.said[row.key]
+        words = round(text.px(HAND) * 1.1) + len(lines) * self.step
+        baseline = cell.y + (cell.h - words) // 2 + round(text.px(HAND) * 0.85)
+        role, native = SMALL, text.width(row.native, HAND_NATIVE)
+        room = cell.right - 5 - x - text.width(row.name, HAND) - 8 - native - 8
+        while lit and self._tag_size(lit, role)[0] > room and text.px(role) > LEAST_PX:
+            role = SMALL._replace(px=text.px(role) - 1)
+        wide = self._tag_size(lit, role)[0] + 13 if lit else 0
+        right = text.draw(surface, row.name, (x, baseline), HAND, theme.INK, width=cell.right - wide - x).right
+        if right + 8 + native + wide <= cell.right:
+            text.draw(surface, row.native, (right + 8, baseline), HAND_NATIVE, theme.RED_ON_PAPER)
+        below = (x, baseline + round(text.px(HAND) * 0.25) + self.step * 0.8)
+        text.draw_lines(surface, lines, below, SMALL, theme.INK, step=self.step)
+        if lit:
+            self._draw_ring(surface, cell)
+            tag = Rect(0, cell.y + 5, *self._tag_size(lit, role))
+            tag.right = cell.right - 5
+            self._draw_tag(surface, tag, lit, role)
+
+    def _ring(self, surface: Surface, cell: Rect, words: str, said: Sequence[Rect]) -> Rect:
+        """A ring round a pair, and where the tag stands that says which of your hands is there.
+
+        Where it would lie on what is said of the pair it goes under the tiles, as small as that asks for.
+        """
+        self._draw_ring(surface, cell)
+        text, role = self.kit.text, SMALL
+        tag = self._tag(cell, words, role)
+        if tag.collidelist(said) >= 0:
+            while tag.w > self.words_x - 5 and text.px(role) > LEAST_PX:
+                role = SMALL._replace(px=text.px(role) - 1)
+                tag = self._tag(cell, words, role)
+            tag.x = cell.x + 4
+        self._draw_tag(surface, tag, words, role)
+        return tag
+
+    def _draw_ring(self, surface: Surface, cell: Rect) -> None:
+        box, scale = cell.inflate(-4, -4), self.kit.scale
+        ring = self.kit.paint.box(
+            *box.size, radius=scale.f(8), line=(theme.PAPER_RING,), line_width=max(2, scale.f(2.4))
+        )
+        ring.draw(surface, *box.topleft)
+
+    def _draw_tag(self, surface: Surface, tag: Rect, words: str, role: theme.Role) -> None:
+        self.kit.paint.box(*tag.size, radius=5, fill=(theme.PAPER_RING,)).draw(surface, *tag.topleft)
+        self.kit.text.draw(surface, words, tag.center, role, theme.WHITE, align="centre", valign="middle")
+
+    def _tag(self, cell: Rect, words: str, role: theme.Role) -> Rect:
+        """In the lower right corner of a cell."""
+        wide, high = self._tag_size(words, role)
+        return Rect(cell.right - wide - 5, cell.bottom - high - 4, wide, high)
+
+    def _tag_size(self, words: str, role: theme.Role) -> tuple[int, int]:
+        text = self.kit.text
+        return text.width(words, role) + (8 if role == SMALL else 4), round(text.px(role) * 1.25)
