@@ -14,7 +14,7 @@ from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.past import MOST_CHIPS
 from game.match.players import PERSON
 from game.records.facts import facts
-from game.records.row import check_facts
+from game.records.showable import check_facts
 from game.records.whole import damage_in
 
 if TYPE_CHECKING:

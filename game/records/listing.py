@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n.dates import english_date
 from game.records.figures import PERIODS, Chosen
-from game.records.row import Row, row_of
+from game.records.row import Row
+from game.records.showable import row_of
 from game.records.soundness import check, is_count, is_text
 from game.rules import GAMES
 from game.words import words_of

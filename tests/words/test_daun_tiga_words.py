@@ -410,7 +410,7 @@ def test_the_panel_and_the_seats():
     assert table.dice_panel(reader()).title == "Dice for the bank"
     assert table.opening_panel(reader()).text == "The bank’s hand is opened first."
     assert table.bank_title(THREES, reader()) == "The banker has three threes"
-    assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; it passes on after each deal, now to you"
+    assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; you hold it next"
     assert table.bank_over(0, -15, 0, reader(1)) == "The bank −15; Aminah lost to every hand and keeps it"
     assert table.seat_words(1, (), reader(1)) == "You: 3 face-down cards"
     assert table.seat_words(1, ("AS", "TH"), reader()) == "Bee Geok: ace of spades, 10 of hearts"

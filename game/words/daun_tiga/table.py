@@ -96,8 +96,8 @@ def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
         own = N_("The bank {gain}; you lost to every hand and keep it")
         other = N_("The bank {gain}; {player} lost to every hand and keeps it")
     else:
-        own = N_("The bank {gain}; it passes on after each deal, now to you")
-        other = N_("The bank {gain}; it passes on after each deal, now to {player}")
+        own = N_("The bank {gain}; you hold it next")
+        other = N_("The bank {gain}; {player} holds it next")
     return reader.of_seat(following, own, other, gain=gain_words(gain))
 
 

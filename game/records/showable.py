@@ -1,0 +1,64 @@
+"""Whether a deal's record can be shown: rows of the list out of their cells, and records before they are written."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from game.records.facts import shown_of
+from game.records.row import Row
+from game.records.soundness import check, check_days, damaged, is_amount, is_count, is_house, is_text
+from game.records.telling import reader_of, told
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.records.facts import Facts
+
+
+def row_of(cells: Sequence[Any]) -> Row:
+    """A deal of the list out of what its record holds: the fields of a `Row`, `shown` as JSON, and how many sat there.
+
+    Raises:
+        DamagedJournalError: no deal has such a record.
+    """
+    deal, game, number, deals, started, day, hero, name, won, chips, sound, kept, shown, seats = cells
+    about = deal, game, number, deals, started, day, hero, name
+    check_days([day], [started])
+    # A player gave it this name, and nothing makes that again: where it cannot be read the deal has none.
+    named = kept if isinstance(kept, str) and kept.isprintable() else ""
+    row = Row(*about, bool(won), chips, bool(sound), named, shown_of(shown))
+    check(is_count(number), deals is None or is_count(deals, 1), is_amount(chips), {won, sound} <= {0, 1})
+    check(is_text(game), is_text(name), len(row.shown["names"]) == seats, hero is None or hero in range(seats))
+    if game in GAMES:
+        _check_hand(row)
+    return row
+
+
+def check_facts(found: Facts) -> None:
+    """Look whether a deal's record can be shown, before it is written: made again it would be no other.
+
+    Raises:
+        DamagedJournalError: it cannot.
+    """
+    hero = None if found.hero is None else found.places[found.hero]
+    gained = ("", False, 0) if hero is None else (hero.name, hero.won, hero.chips)
+    about = found.deal, found.game, found.number, found.deals, found.started, found.day, found.hero
+    row_of((*about, *gained, found.sound, "", json.dumps(found.shown), len(found.places)))
+    check(is_house(found.house), is_text(found.level))
+    check(*(is_text(word) for place in found.places for word in (place.name, place.kind)))
+
+
+def _check_hand(row: Row) -> None:
+    """Look whether the remembered hand is one of its game: whether its words can say it.
+
+    How a deal ended is kept in the game's own plain values, which nobody but its words knows.
+    """
+    try:
+        known = set(reader_of(row).pack.codes)
+        check(*(code in known for group in row.laid.groups for code in group))
+        check(*(isinstance(item.id, str) and is_amount(item.amount) for item in row.items))
+        told(row)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise damaged() from error
