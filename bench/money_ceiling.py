@@ -70,8 +70,8 @@ PLAYERS: Final = {
     "both": Knows(waits=True, stock=True),
     "next": Knows(next=True),
 }
-WANTED: Final = 25.0
-"""How much more than a guess it minds what it knows that the next seat wants: a tenth of a plain win."""
+WANTED: Final = 2.0
+"""How much it minds what it knows that the next seat wants, as `Watch.wish` counts: a tenth of a plain win."""
 
 
 class Played(NamedTuple):
