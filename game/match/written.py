@@ -111,7 +111,8 @@ def named(part: Path, path: Path) -> bool:
         os.link(part, path)
     except FileExistsError:
         return False
-    except (OSError, NotImplementedError, AttributeError):  # no file may have two names there, as on many a stick
+    except (OSError, NotImplementedError, AttributeError):
+        # No hard links there, as on many a stick. Whatever else is wrong, a full disk say, is met and raised there too.
         return _named_by_claim(part, path)
     return True
 
