@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -29,6 +30,19 @@ def rounded(w: int, h: int, radius: float, *, inset: float = 0) -> Image.Image:
     if radius <= 0:
         return mask
     side = math.ceil(radius)
+    far_x, far_y = w - inset - side, h - inset - side
+    places = ((inset, inset), (far_x, inset), (inset, far_y), (far_x, far_y))
+    # Corners of a pill may share a column: each is laid in by the darker of both.
+    for piece, at in zip(_corners(radius), places, strict=True):
+        box = (*at, at[0] + side, at[1] + side)
+        mask.paste(ImageChops.darker(mask.crop(box), piece), at)
+    return mask
+
+
+@lru_cache(maxsize=64)
+def _corners(radius: float) -> tuple[Image.Image, ...]:
+    """The corners of a rounded box, whole pixels large: upper left, upper right, lower left, lower right."""
+    side = math.ceil(radius)
     fine = Image.new("L", (side * FINE, side * FINE), 0)
     reach = radius * 2 * FINE
     ImageDraw.Draw(fine).ellipse((0, 0, reach - 1, reach - 1), fill=255)
@@ -38,18 +52,9 @@ def rounded(w: int, h: int, radius: float, *, inset: float = 0) -> Image.Image:
         pen.rectangle((edge, 0, side * FINE, side * FINE), fill=255)
         pen.rectangle((0, edge, side * FINE, side * FINE), fill=255)
     corner = fine.resize((side, side), Image.Resampling.BOX)
-    far_x, far_y = w - inset - side, h - inset - side
     mirrored = corner.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-    # Corners of a pill may share a column: each is laid in by the darker of both.
-    for piece, at in (
-        (corner, (inset, inset)),
-        (mirrored, (far_x, inset)),
-        (corner.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (inset, far_y)),
-        (mirrored.transpose(Image.Transpose.FLIP_TOP_BOTTOM), (far_x, far_y)),
-    ):
-        box = (*at, at[0] + side, at[1] + side)
-        mask.paste(ImageChops.darker(mask.crop(box), piece), at)
-    return mask
+    flipped, turned = (each.transpose(Image.Transpose.FLIP_TOP_BOTTOM) for each in (corner, mirrored))
+    return corner, mirrored, flipped, turned
 
 
 def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 0) -> Image.Image:
@@ -69,9 +74,16 @@ def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 
         corners = [(pad + edge_x + x, pad + edge_y + y) for x, y in points]
     else:
         corners = [(pad + edge_x + y, pad + edge_y + x) for x, y in points]
-    fine = Image.new("L", (field.width * 4, field.height * 4), 0)
-    ImageDraw.Draw(fine).polygon([(x * 4, y * 4) for x, y in corners], fill=255)
-    return ImageChops.lighter(field, fine.resize(field.size, Image.Resampling.BOX))
+    across, down = zip(*corners, strict=True)
+    left, top = max(0, math.floor(min(across))), max(0, math.floor(min(down)))
+    right, bottom = min(field.width, math.ceil(max(across)) + 1), min(field.height, math.ceil(max(down)) + 1)
+    if left >= right or top >= bottom:
+        return field
+    fine = Image.new("L", ((right - left) * 4, (bottom - top) * 4), 0)
+    ImageDraw.Draw(fine).polygon([((x - left) * 4, (y - top) * 4) for x, y in corners], fill=255)
+    small = fine.resize((right - left, bottom - top), Image.Resampling.BOX)
+    field.paste(ImageChops.lighter(field.crop((left, top, right, bottom)), small), (left, top))
+    return field
 
 
 def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Image, int]:
@@ -85,10 +97,10 @@ def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Imag
     field = Image.new("L", (small_w + 2 * pad, small_h + 2 * pad), 0)
     field.paste(rounded(small_w, small_h, radius), (pad, pad))
     field = field.filter(ImageFilter.GaussianBlur(sigma))
-    return _stretched(_stretched(field, w - small_w, sideways=True), h - small_h, sideways=False), pad
+    return lengthened(lengthened(field, w - small_w, sideways=True), h - small_h, sideways=False), pad
 
 
-def _stretched(field: Image.Image, more: int, *, sideways: bool) -> Image.Image:
+def lengthened(field: Image.Image, more: int, *, sideways: bool) -> Image.Image:
     """The field made `more` longer by repeating its middle line."""
     if more <= 0:
         return field
@@ -115,4 +127,9 @@ def outline(outer: Image.Image, inner: Image.Image) -> Image.Image:
 
 def scaled(mask: Image.Image, opacity: float) -> Image.Image:
     """The mask, weaker."""
-    return mask if opacity >= 1 else mask.point([round(value * opacity) for value in range(256)])
+    return mask if opacity >= 1 else mask.point(_levels(opacity))
+
+
+@lru_cache(maxsize=32)
+def _levels(opacity: float) -> list[int]:
+    return [round(value * opacity) for value in range(256)]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, Required, TypedDict, Unpack
+from typing import TYPE_CHECKING, Final, Required, TypedDict, Unpack
 
 from PIL import Image, ImageChops, ImageDraw
 
 from game.ui import theme
-from game.ui.masks import blurred_box, bubble, outline, rounded
-from game.ui.picture import Picture, PictureStore, stretched, to_surface
-from game.ui.shades import box_shadow, filled, outside, shadow_corner, shadow_picture
+from game.ui.boxes import Look, box
+from game.ui.masks import blurred_box, rounded
+from game.ui.picture import Picture, PictureStore, to_surface
+from game.ui.shades import box_shadow, filled
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface
@@ -100,8 +101,8 @@ class Paint:
         `tip` = (side, place along that side, width, height) makes a bubble that points outwards there; the picture's
         size is still that of the box.
         """
-        key = (w, h, radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip)
-        return self._store.get(key, lambda: self._box(*key))
+        look = Look(radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip)
+        return self._store.get((w, h, look), lambda: box(self.scale, w, h, look))
 
     def fill(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
         """Draw a box over a rectangle; it looks as `box` has it."""
@@ -139,7 +140,7 @@ class Paint:
                 mask = mask.resize((mask.width * 2, mask.height * 2), Image.Resampling.BICUBIC)
                 mask = mask.rotate(-angle, Image.Resampling.BICUBIC, expand=True)
                 mask = mask.resize(((mask.width + 1) // 2, (mask.height + 1) // 2), Image.Resampling.BOX)
-            image = filled(mask, colour, opacity, diagonal=True)
+            image = filled(mask, colour, opacity, diagonal=(*mask.size, 0, 0))
             return Picture(to_surface(image), (w - mask.width) // 2, (h - mask.height) // 2, (w, h))
 
         return self._store.get(key, make)
@@ -281,73 +282,6 @@ class Paint:
             return Picture(to_surface(image), 0, 0, (w, h))
 
         return self._store.get(key, make)
-
-    def _box(self, w: int, h: int, *look: Any) -> Picture:
-        """As `_whole_box`, of corners where those are enough."""
-        radius, fill, _opacity, line, line_width, *_rest, shadow, tip = look
-        if tip is not None or len(line) > 1:
-            return self._whole_box(w, h, *look)
-        # Its sides are alike all along, up and down too where it is of one colour: the corners are enough to work out.
-        corner = math.ceil(radius + line_width + self.scale.f(10)) + 4
-        if shadow != "none":
-            corner = max(corner, shadow_corner(radius, shadow, self.scale.u))
-        small_w = min(w, 2 * corner + 1)
-        small_h = min(h, 2 * corner + 1) if len(fill) <= 1 else h
-        return stretched(self._whole_box(small_w, small_h, *look), w - small_w, h - small_h)
-
-    def _whole_box(
-        self,
-        w: int,
-        h: int,
-        radius: float,
-        fill: Fill,
-        opacity: float,
-        line: Fill,
-        line_width: float,
-        line_opacity: float,
-        top_light: float,
-        inner_line: float,
-        shadow: str,
-        tip: Tip | None,
-    ) -> Picture:
-        pad = math.ceil(tip[3]) + 1 if tip else 0
-        shape = bubble(w, h, radius, tip, pad) if tip else rounded(w, h, radius)
-        image = filled(shape, fill, opacity) if fill else Image.new("RGBA", shape.size, (0, 0, 0, 0))
-        if inner_line:
-            inset = max(2, self.scale.px(5))
-            inner = outline(
-                rounded(w, h, radius - inset, inset=inset), rounded(w, h, radius - inset - 1, inset=inset + 1)
-            )
-            image.alpha_composite(filled(inner, (theme.IVORY,), inner_line), (pad, pad))
-        if line and line_width:
-            inside = (
-                bubble(w, h, radius, tip, pad, inset=line_width)
-                if tip
-                else rounded(w, h, radius - line_width, inset=line_width)
-            )
-            image.alpha_composite(filled(outline(shape, inside), line, line_opacity, diagonal=True))
-        if top_light:
-            light = Image.new("L", shape.size, 0)
-            thick, y = max(1, self.scale.px(1.2)), pad + max(math.ceil(line_width), self.scale.px(1.9))
-            ImageDraw.Draw(light).rectangle(
-                (pad + radius, y, pad + w - 1 - radius, y + thick - 1), fill=round(255 * top_light)
-            )
-            image.alpha_composite(filled(light, (theme.WHITE,), 1.0))
-        picture = Picture(to_surface(image), -pad, -pad, (w, h))
-        if shadow == "none":
-            return picture
-        under = (
-            shadow_picture(shape, theme.SHADOWS[shadow], self.scale.u)
-            if tip
-            else box_shadow(w, h, radius, shadow, self.scale.u)
-        )
-        if tip:
-            under = under._replace(dx=under.dx - pad, dy=under.dy - pad)
-        if opacity < 1:  # a shadow must not darken what shines through its thing
-            under = outside(under, shape, pad)
-        surface = under.surface.copy()
-        picture.draw(surface, -under.dx, -under.dy)
-        return Picture(surface, under.dx, under.dy, (w, h))
 
 
 def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[tuple[float, float]]]:

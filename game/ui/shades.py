@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from PIL import Image, ImageChops, ImageFilter
@@ -18,32 +18,46 @@ if TYPE_CHECKING:
 
 Fill = tuple["Colour", ...]
 """One colour, or the stops of a gradient."""
+Part = tuple[int, int, int, int]
+"""Of a picture: its width and height, and where the upper left corner of the part lies in it; pixels."""
+SQUARE: Final = 32
+"""Pixels of the side of a gradient that runs diagonally, before it is brought to its size."""
 
 
-def filled(mask: Image.Image, fill: Fill, opacity: float, *, diagonal: bool = False) -> Image.Image:
-    """Colour where the mask is."""
+def filled(mask: Image.Image, fill: Fill, opacity: float, *, diagonal: Part | None = None) -> Image.Image:
+    """Colour where the mask is.
+
+    Several stops run down the mask, or with `diagonal` from the upper left corner to the lower right one of a picture
+    of which the mask is a part.
+    """
     if len(fill) == 1:
         image = Image.new("RGBA", mask.size, (*fill[0], 0))
+    elif diagonal is not None:
+        image = _diagonal_part(mask.size, fill, diagonal).convert("RGBA")
     else:
-        image = _gradient(mask.size, fill, diagonal=diagonal).convert("RGBA")
+        image = _column(mask.height, fill).resize(mask.size).convert("RGBA")
     image.putalpha(scaled(mask, opacity))
     return image
 
 
-def _gradient(size: tuple[int, int], stops: Fill, *, diagonal: bool) -> Image.Image:
-    """The stops, evenly spaced, down the picture, or from its upper left corner to its lower right one."""
-    if not diagonal:
-        column = Image.new("RGB", (1, size[1]))
-        column.putdata([_mixed(stops, y / max(1, size[1] - 1)) for y in range(size[1])])
-        return column.resize(size)
-    return _diagonal(stops).resize(size, Image.Resampling.BILINEAR)
+@lru_cache(maxsize=32)
+def _column(height: int, stops: Fill) -> Image.Image:
+    column = Image.new("RGB", (1, height))
+    column.putdata([_mixed(stops, y / max(1, height - 1)) for y in range(height)])
+    return column
+
+
+def _diagonal_part(size: tuple[int, int], stops: Fill, part: Part) -> Image.Image:
+    w, h, x, y = part
+    across, down = SQUARE / w, SQUARE / h
+    box = (x * across, y * down, min(SQUARE, (x + size[0]) * across), min(SQUARE, (y + size[1]) * down))
+    return _diagonal(stops).resize(size, Image.Resampling.BILINEAR, box)
 
 
 @lru_cache(maxsize=32)
 def _diagonal(stops: Fill) -> Image.Image:
-    side = 32
-    square = Image.new("RGB", (side, side))
-    square.putdata([_mixed(stops, (x * 0.6 + y) / (1.6 * (side - 1))) for y in range(side) for x in range(side)])
+    square = Image.new("RGB", (SQUARE, SQUARE))
+    square.putdata([_mixed(stops, (x * 0.6 + y) / (1.6 * (SQUARE - 1))) for y in range(SQUARE) for x in range(SQUARE)])
     return square
 
 
@@ -93,6 +107,7 @@ def shadow_corner(radius: float, name: str, u: float) -> int:
     return math.ceil(radius + max(reach)) + 4
 
 
+@lru_cache(maxsize=4)
 def _small_box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
     layers = []
     for one in theme.SHADOWS[name]:
