@@ -38,9 +38,14 @@ class Box(NamedTuple):
 
     def overlaps(self, other: Box, slack: float = 0.0) -> bool:
         """Whether the two share more than `slack` units both ways."""
-        return (
-            min(self.right, other.right) - max(self.x, other.x) > slack
-            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+        x, y, w, h = self
+        other_x, other_y, other_w, other_h = other
+        return (  # asked thousands of times for one panel: what is aside mostly is so at the first look
+            x + w - other_x > slack
+            and other_x + other_w - x > slack
+            and y + h - other_y > slack
+            and other_y + other_h - y > slack
+            and min(w, h, other_w, other_h) > slack
         )
 
     def shared(self, other: Box) -> float:

@@ -126,7 +126,7 @@ def _nearest(
     judged = [box.grown(GAP) for box in merged(room.judged)]
     around = room.frame.grown(-GAP)
     piece, hand = target.box(), _boxed(room.hand)
-    reach = piece.grown(TIP_NEAR + TIP_HALF)  # no tip leads farther
+    near, reach = piece.grown(TIP_NEAR), piece.grown(TIP_NEAR + TIP_HALF)  # no tip leads farther
     discards = [box for box in (spot.box() for spot in room.kept if spot != target) if box.overlaps(reach)]
     best: tuple[float, Placed] | None = None
     for number, (wide, high) in enumerate(sizes):
@@ -150,9 +150,10 @@ def _nearest(
             ]
             cost = least + COVERED_COST * sum([area for area in areas if area > 0])
             cost += OVER_JUDGED_COST if any(box.overlaps(other) for other in judged) else 0
-            if best is not None and cost >= best[0]:  # neither tip nor hand need be looked at
+            far = not box.overlaps(near)
+            if best is not None and cost + far * NO_TIP_COST >= best[0]:  # neither tip nor hand need be looked at
                 continue
-            placed = _with_tip(box, target, piece, discards)
+            placed = Placed(box, "", 0) if far else _with_tip(box, target, piece, discards)
             cost += 0 if placed.side else NO_TIP_COST
             if best is None or cost < best[0]:
                 cost += OVER_HAND_COST if _over(box, hand) else 0
@@ -233,10 +234,12 @@ def _over(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
     """Whether a rectangle lies over a piece of the hand, turned as it is."""
     whole = box.grown(GAP)
     upright = Spot.at(*whole)
-    return any(
-        spot.y + spot.h > box.y and whole.overlaps(round_it) and (not spot.angle or overlap(upright, spot) > 0)
-        for round_it, spot in hand
-    )
+    for round_it, spot in hand:
+        if spot.y + spot.h > box.y and whole.overlaps(round_it):
+            middle_in = whole.x < spot.x < whole.right and whole.y < spot.y < whole.bottom
+            if middle_in or not spot.angle or overlap(upright, spot) > 0:
+                return True
+    return False
 
 
 def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
