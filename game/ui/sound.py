@@ -11,6 +11,7 @@ import pygame
 from game.i18n import _
 from game.i18n.lists import listed
 from game.ui import assets
+from game.ui.plain_loop import PlainLoop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -46,6 +47,9 @@ class Sounds:
         self._last = 0.0
         """When something was played, or the person did something; in seconds of `time.perf_counter`."""
         self._looping = ""
+        self._plain = PlainLoop()
+        self._awaited = False
+        """Whether what is to loop begins as soon as it is decoded."""
         self.overall: Callable[[], float] = lambda: 1.0
         """The volume of everything now, 0 to 1, whatever is played."""
         self._heard = 1.0
@@ -94,8 +98,9 @@ class Sounds:
 
     @property
     def _loop_is_heard(self) -> bool:
-        """Whether something loops that is not turned down to nothing."""
-        return bool(self._looping) and pygame.mixer.music.get_busy() and self._level(self._looping) > 0
+        """Whether something loops, or is about to, that is not turned down to nothing."""
+        begun = bool(self._looping) and (self._awaited or pygame.mixer.music.get_busy())
+        return begun and self._level(self._looping) > 0
 
     def _say(self, sentence: str) -> None:
         if sentence != self.notice:
@@ -119,9 +124,10 @@ class Sounds:
 
     def _let_device_go(self) -> None:
         if self._open and not self._resting:
-            pygame.mixer.music.stop()
+            self._end_loop()
             self._loaded.clear()
-            pygame.mixer.quit()
+            with self._plain.device:
+                pygame.mixer.quit()
             self._resting = True
 
     def play(self, name: str, volume: float = 1.0) -> None:
@@ -156,7 +162,7 @@ class Sounds:
     def loop(self, name: str) -> None:
         """Play music or the evening outside over and over, in the place of what ran before.
 
-        Streamed from the file, so that nothing waits for it. At volume 0 it does not start.
+        It begins in the call of `heed` that finds it decoded, some tenth of a second later. At volume 0 it does not.
         """
         found = _files(name)
         if not found and self._strict:
@@ -171,7 +177,12 @@ class Sounds:
         """End what is looping."""
         self._looping = ""
         if self._open and not self._resting:
-            pygame.mixer.music.stop()
+            self._end_loop()
+
+    def _end_loop(self) -> None:
+        self._awaited = False
+        pygame.mixer.music.unload()  # stopped, and its file let go
+        self._plain.drop()
 
     def refresh(self) -> None:
         """Take over changed volumes for what is looping."""
@@ -183,20 +194,32 @@ class Sounds:
             self.wake()
         if not self._open or self._resting:
             return
-        begins = level > 0 and not pygame.mixer.music.get_busy()
-        if begins:
-            pygame.mixer.music.load(assets.find("sounds", _files(name)[0]))
-        pygame.mixer.music.set_volume(level)
-        if begins:
+        self._awaited = level > 0 and not pygame.mixer.music.get_busy()
+        if self._awaited:
+            self._begin(name, level)
+        else:
+            pygame.mixer.music.set_volume(level)
+
+    def _begin(self, name: str, level: float) -> None:
+        """Let the loop be heard from its beginning, if it is decoded."""
+        file = assets.find("sounds", _files(name)[0])
+        self._plain.decode(file)
+        if self._plain.ready:
+            self._awaited = False
+            self._plain.load(file)
+            pygame.mixer.music.set_volume(level)
             pygame.mixer.music.play(-1, fade_ms=800)
 
     def heed(self) -> bool:
-        """A step for every frame: what is looping follows the volume of everything. Nothing moves by it."""
+        """A step for every frame: what is looping follows the volume of everything, and begins once it is decoded.
+
+        True while that is awaited.
+        """
         now = self.overall()
-        if now != self._heard:
+        if now != self._heard or (self._awaited and self._plain.ready):
             self._heard = now
             self.refresh()
-        return False
+        return self._awaited
 
     def _level(self, name: str) -> float:
         return self.overall() * self._volumes(self._kinds[name])

@@ -13,6 +13,13 @@ from game.ui import assets, sound
 from game.ui.sound import Sounds
 
 
+def music_plays(sounds: Sounds) -> bool:
+    """Whether something is looping, once it is decoded."""
+    while sounds.heed():
+        pygame.time.wait(1)
+    return pygame.mixer.music.get_busy()
+
+
 def test_every_sound_has_files():
     assert Sounds(lambda _kind: 1.0, SOUNDS).missing() == ()
 
@@ -81,10 +88,10 @@ def test_sounds_play_loop_and_follow_the_volume():
     assert not sounds._loaded
     assert pygame.mixer.get_busy(), "what plays goes on"
     sounds.loop("theme")
-    assert not pygame.mixer.music.get_busy(), "volume 0 does not start"
+    assert not music_plays(sounds), "volume 0 does not start"
     volumes["music"] = 0.6
     sounds.refresh()
-    assert pygame.mixer.music.get_busy()
+    assert music_plays(sounds)
     assert pygame.mixer.music.get_volume() == pytest.approx(0.6, abs=0.02)
     sounds.stop()
     assert not pygame.mixer.music.get_busy()
@@ -98,6 +105,7 @@ def test_the_volume_of_everything_rules_what_is_played_and_what_is_looping():
     sounds.overall = lambda: whole[0]
     sounds.open()
     sounds.loop("theme")
+    assert music_plays(sounds)
     assert pygame.mixer.music.get_volume() == pytest.approx(0.4, abs=0.02)
     sounds.play("clack")
     played += [one.get_volume() for one in sounds._loaded.values()]
@@ -140,7 +148,7 @@ def test_nothing_is_let_go_sooner_nor_while_music_plays(impatient, monkeypatch):
     impatient.open()
     impatient.loop("theme")
     impatient.rest()
-    assert pygame.mixer.music.get_busy()
+    assert music_plays(impatient)
     impatient.stop()
     monkeypatch.setattr(sound, "SILENCE_S", 60.0)
     impatient.rest()
@@ -150,11 +158,11 @@ def test_nothing_is_let_go_sooner_nor_while_music_plays(impatient, monkeypatch):
 def test_music_that_was_asked_for_without_a_device_begins_with_it(impatient):
     impatient.loop("theme")
     impatient.open()
-    assert pygame.mixer.music.get_busy()
+    assert music_plays(impatient)
     impatient.stop()
     impatient.rest()
     impatient.loop("theme")
-    assert pygame.mixer.music.get_busy()
+    assert music_plays(impatient)
 
 
 def test_a_device_that_went_away_meanwhile_is_said(impatient, monkeypatch):
@@ -193,20 +201,21 @@ def test_music_that_is_turned_down_to_nothing_does_not_keep_the_device(monkeypat
     sounds.overall = lambda: whole[0]
     sounds.open()
     sounds.loop("theme")
+    assert music_plays(sounds)
     volumes["music"] = 0.0
     sounds.refresh()
     sounds.rest()
     assert pygame.mixer.get_init() is None
     volumes["music"] = 0.5
     sounds.refresh()
-    assert pygame.mixer.music.get_busy()
+    assert music_plays(sounds)
     whole[0] = 0.0
     sounds.heed()
     sounds.rest()
     assert pygame.mixer.get_init() is None
     whole[0] = 1.0
     sounds.heed()
-    assert pygame.mixer.music.get_busy()
+    assert music_plays(sounds)
     sounds.close()
 
 
@@ -245,6 +254,6 @@ def test_a_device_that_does_not_come_back_at_once_is_asked_for_again(impatient, 
     monkeypatch.setattr(sound, "ASK_AGAIN_S", 0.0)
     impatient._ask_from = 0.0
     impatient.wake()
-    assert pygame.mixer.music.get_busy(), "what was to loop begins"
+    assert music_plays(impatient), "what was to loop begins"
     impatient.play("clack")
     assert pygame.mixer.get_busy()
