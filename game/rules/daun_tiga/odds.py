@@ -113,6 +113,12 @@ def _odds(options: DaunTigaOptions) -> Odds:
     return Odds(tuple(rows), paid["first"], taken["first"], paid["second"], taken["second"])
 
 
+@cache
+def possible(options: DaunTigaOptions) -> tuple[Reading, ...]:
+    """Every reading that some hand has under these house rules, the weakest first."""
+    return tuple(reading(value, options) for value in sorted(_holding((), options)))
+
+
 def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
     """How many pairs of hands without a common card have each two strengths.
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_, NP_
 from game.i18n.lists import all_of
 from game.rules.daun_tiga.comparison import compare
-from game.rules.daun_tiga.hands import HAND, PICTURES, RANK_OF, TEN, reading
-from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS, odds
+from game.rules.daun_tiga.hands import HAND, PICTURES, RANK_OF, TEN
+from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS, possible
 from game.words.daun_tiga.hands import cards_words, closed_words, tiles
 from game.words.daun_tiga.outcome import gain_words
 from game.words.game_words import Question
@@ -48,10 +48,10 @@ def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tu
     """What wins which stake against an open bank, and what a Long bank takes, in parts for a line. DT-43 to DT-47."""
     wins: dict[int, list[int]] = {0: [], 1: []}
     takes_both = False
-    for row in odds(options).rows:
-        ruling = compare(reading(row.reading.strength, options), bank)
+    for hand in possible(options):
+        ruling = compare(hand, bank)
         if ruling.result == "win":
-            wins[ruling.second].append(row.reading.strength)
+            wins[ruling.second].append(hand.strength)
         takes_both |= ruling.rule == "DT-45"
     parts = []
     one, both = (_names(wins[kind], bank, reader) for kind in (0, 1))

@@ -59,6 +59,8 @@ class ShowdownPanel:
         self.kit, self.state, self.reader = kit, state, reader
         self.panel = Panel(kit, "dark")
         self._most = MOST_ENLARGED
+        self._titles = {hand_title(hand, reader) for hand in combinations(TILES, 2)}
+        """The names of all hands there are."""
 
     def fit(self, frame: WindowFrame, place: Box, beside: Sequence[Rect]) -> None:
         """Stand where the woodpile stood, as high as there are seats.
@@ -85,14 +87,9 @@ class ShowdownPanel:
 
     def _names_fit(self) -> bool:
         text, high = self.kit.text, self._name_high
-        columns = self._columns(self._inner)
+        columns = self._columns(self._inner, brief=self._is_brief(self._inner))
         room = min(after - at for at, after in pairwise(columns[1:])) - disc_side(self.kit) - 12
         return all(text.fit(title, CELL, room, high).whole for title in self._titles)
-
-    @property
-    def _titles(self) -> set[str]:
-        """The names of all hands there are."""
-        return {hand_title(hand, self.reader) for hand in combinations(TILES, 2)}
 
     @property
     def _name_high(self) -> int:
@@ -113,7 +110,8 @@ class ShowdownPanel:
         state, text, rect = self.state, self.kit.text, self.panel.rect
         self.panel.draw(surface)
         inner = self._inner
-        columns = self._columns(inner)
+        brief = self._is_brief(inner)
+        columns = self._columns(inner, brief=brief)
         y = rect.y + round(self._head * 0.66)
         for column, words in ((1, _("Front")), (2, _("Rear"))):
             text.draw(surface, words, (columns[column], y), HEAD, theme.OLD_GOLD)
@@ -125,7 +123,7 @@ class ShowdownPanel:
         for number in range(state.seats):
             seat = (state.banker + number) % state.seats
             split = state.split(seat) if seat in told else None
-            self._paint_row(surface, seat, split, inner, columns, middle + number * self._row)
+            self._paint_row(surface, seat, split, inner, columns, middle + number * self._row, brief=brief)
 
     def passage(self, told: Collection[Seat]) -> Passage:
         """The rows in words, for who hears them: both hands, how each did, and what the seat gains."""
@@ -146,9 +144,9 @@ class ShowdownPanel:
         """How a seat's row ends."""
         return outcome_words(self.state.comparisons[seat], self.state.gain(seat), self.reader)
 
-    def _columns(self, inner: Rect) -> tuple[int, int, int, int]:
+    def _columns(self, inner: Rect, *, brief: bool) -> tuple[int, int, int, int]:
         """Where name, front, rear and outcome begin: there from the first hand to the last payment."""
-        return self._spread(inner, outcomes(self.state.bets, self.reader, brief=self._is_brief(inner)))
+        return self._spread(inner, outcomes(self.state.bets, self.reader, brief=brief))
 
     def _spread(self, inner: Rect, ends: Sequence[str]) -> tuple[int, int, int, int]:
         """The columns with room for these outcomes."""
@@ -177,6 +175,8 @@ class ShowdownPanel:
         inner: Rect,
         columns: tuple[int, int, int, int],
         y: float,
+        *,
+        brief: bool,
     ) -> None:
         """A seat's row; without `split`, that is before its hands are open, with its name only."""
         state, text = self.state, self.kit.text
@@ -194,7 +194,7 @@ class ShowdownPanel:
         for column, (hand, mark) in enumerate(zip(split, found, strict=True), 1):
             self._paint_cell(surface, hand, mark, (columns[column], y), columns[column + 1] - columns[column] - BESIDE)
         ink = theme.DIM if comparison is None else OUTCOME_INKS[comparison.outcome]
-        said = outcome_words(comparison, state.gain(seat), self.reader, brief=self._is_brief(inner))
+        said = outcome_words(comparison, state.gain(seat), self.reader, brief=brief)
         text.draw(surface, said, (inner.right, y), OUTCOME, ink, align="right", valign="middle")
 
     def _paint_cell(self, surface: Surface, hand: Hand, mark: Mark | None, at: tuple[float, float], room: int) -> None:
