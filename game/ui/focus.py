@@ -267,7 +267,8 @@ class FocusTree:
                 held.on_drag("start", pos)
                 held.on_drag("end", pos)
             self.activate(held)
-        self._hover(self.at(pos))
+        if self._pointer is not None:  # another scene has come over this one, and let go of the mouse
+            self._hover(self.at(pos))
         return True
 
     def release(self) -> None:

@@ -128,8 +128,10 @@ class Stage(SceneStack):
             if self.switch.take(scene.focus):
                 return True
             intent = Confirm("pad", intent.pad)  # on what has the focus, whatever else Enter or Space may mean
-        if scene is not None and self.words.handle(intent, scene):
-            self.dirty = True
+        explained = self.words.shown
+        used = scene is not None and self.words.handle(intent, scene)
+        self.dirty |= used or self.words.shown is not explained
+        if used:
             return True
         if scene is not None and isinstance(intent, Move | Next | Confirm | Cancel | Key):
             scene.focus.look_away()

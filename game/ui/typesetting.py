@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import re
+from bisect import bisect_right
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -34,6 +36,7 @@ COMMON_END: Final = "\u017f"
 """Up to here the faces have every letter."""
 NO_CHARACTER: Final = "\ue000"
 """In private use: no font here has it."""
+HALF: Final = re.compile("[\ud800-\udfff]")
 LEAST_PX: Final = 12
 """No text is made smaller than this to have room."""
 CLOSER: Final = 0.88
@@ -128,6 +131,8 @@ class Typesetting:
             if thai or max(run) <= COMMON_END:
                 yield run, self.font(role, "thai" if thai else "")
             else:
+                # Half a character, as in a file's name that is not UTF-8, is none that a font could have.
+                run = HALF.sub(NO_CHARACTER, run)  # noqa: PLW2901
                 for foreign, part in groupby(run, lambda one: self._is_foreign(one, role)):
                     yield "".join(part), self.font(role, "names" if foreign else "")
 
@@ -186,8 +191,8 @@ class Typesetting:
 
     def _fitting(self, word: str, role: Role, width: int) -> int:
         """How many characters of a word that is too wide go on a line: at least one, marks with their letter."""
-        count = len(word)
-        while count > 1 and (self.width(word[:count], role) > width or _joined(word, count)):
+        count = max(1, self._most(word, role, width))
+        while count > 1 and _joined(word, count):
             count -= 1
         while count < len(word) and _joined(word, count):
             count += 1
@@ -197,12 +202,15 @@ class Typesetting:
         """The text, cut with an ellipsis where it is wider than `width`."""
         if self.width(text, role) <= width:
             return text
-        count = len(text)
-        while count > 0 and self.width(text[:count].rstrip() + "…", role) > width:
+        count = self._most(text, role, width, "…")
+        while count > 0 and _joined(text, count):
             count -= 1
-            while count > 0 and _joined(text, count):
-                count -= 1
         return Cut(text[:count].rstrip() + "…")
+
+    def _most(self, text: str, role: Role, width: int, end: str = "") -> int:
+        """How many characters of the text have room before that end."""
+        counts = range(len(text) + 1)
+        return max(0, bisect_right(counts, width, key=lambda count: self.width(text[:count].rstrip() + end, role)) - 1)
 
     # Fitting ----------------------------------------------------------------------------------------------------------
 

@@ -19,9 +19,9 @@ def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
 
     `left` of the `most` pieces that would complete it have not been seen.
     """
-    # Translators: a set of three lacks one piece; so many of those that would do have not been seen yet.
-    full = reader.say(N_("one short: {left} of {most} left"), left=left, most=most)
-    less = reader.say(N_("one short")) if left > FEW else reader.say(N_("{left} of {most} left"), left=left, most=most)
+    # Translators: a set of three lacks one piece, whatever the whole hand lacks; so many that would do are unseen yet.
+    full = reader.say(N_("lacks one: {left} of {most} left"), left=left, most=most)
+    less = reader.say(N_("lacks one")) if left > FEW else reader.say(N_("{left} of {most} left"), left=left, most=most)
     return full, less, reader.say(N_("{count} left"), count=left)
 
 

@@ -103,7 +103,7 @@ def test_the_hand_of_pong_is_read_by_sets() -> None:
     assert [part.name for part in hand.parts if part.role == "group"] == [
         "Set 1, complete",
         "Set 2, complete",
-        "Set 3, one short: 7 of 10 left",
+        "Set 3, lacks one: 7 of 10 left",
         "Set 4, complete with the new one",
         "New in the hand",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,11 +16,12 @@ from game.rules.daun_tiga.comparison import RULINGS
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import DONE, Back
 from game.rules.daun_tiga.options import DaunTigaOptions
-from game.rules.daun_tiga.settlement import SideStake
+from game.rules.daun_tiga.settlement import SideStake, Stakes
 from game.scenes.cut_scene import CutScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
+from game.table.daun_tiga.panel_words import CentreWords
 from game.table.devices import PAD, Device, keys
 from game.table.lobby.joining_late import JoiningLate
 from game.table.shared_keyboard import SETS
@@ -129,6 +131,25 @@ def test_a_side_stake_that_comes_back_is_seen(store: Store) -> None:
     table.scene.seats.write(frozenset())
     assert table.scene.plaques[3].gain[0] == "±0"
     assert [plaque.gain[0] for plaque in table.scene.plaques[:3]] == ["±0", "±0", ""], "and the others' as before"
+
+
+def test_the_panel_tells_at_the_end_what_your_side_stakes_brought(store: Store) -> None:
+    """DT-13: a plaque said -15 beside a panel that told of the ten lost with the own hand alone."""
+    table = Table(_match(store, (3,)), store)
+    table.rest()
+    state, reader = table.shown, table.scene.reader
+    lost = next(ruling for ruling in RULINGS.values() if ruling.first < 0)
+    state.sides = (SideStake(3, 1, 5), SideStake(0, 1, 9))
+    state.rulings, state.opening = [lost, lost, None, None], None
+    state.stakes[:2] = [Stakes(10), Stakes(10)]
+    state.hands[:3] = [("AS", "2S", "3S"), ("4S", "5S", "6S"), ("7S", "8S", "9S")]
+    state.banker, state.settled, state.over = 2, 1, True
+    assert CentreWords(reader, {3}, state).words(bank_open=True).notes == (f"You backed {reader.names[1]} and lose 5.",)
+    own, side = CentreWords(replace(reader, you=0), {0}, state).words(bank_open=True).notes
+    assert own.startswith("You lose")
+    assert side == f"You backed {reader.names[1]} and lose 9."
+    (last,) = CentreWords(replace(reader, you=None), {0}, state).words(bank_open=True).notes
+    assert last.startswith(reader.names[1])
 
 
 # At the join screen ---------------------------------------------------------------------------------------------------

@@ -148,7 +148,7 @@ def test_the_panel_in_the_middle_covers_no_seat(seats: int, store: Store, *, ban
         raise AssertionError("the deal does not end")
     assert len(said) >= 3
     keep = keep_question(0, table.scene.reader)
-    said.add(PanelWords(keep.title, (keep.text,), legend=False, note=max((words.note for words in said), key=len)))
+    said.add(PanelWords(keep.title, (keep.text,), legend=False, notes=max((words.notes for words in said), key=str)))
     scene, board = table.scene, table.scene.board
     for size in THREE:
         table.resize(size)

@@ -52,7 +52,7 @@ def test_the_switch_takes_the_marks_away_for_good(store: Store) -> None:
     """On for a newcomer; B lets the hand be, here and at the next table."""
     table = at("pong-turn", store)
     assert store.settings.mark_sets
-    assert "one short" in table.written()
+    assert "lacks one" in table.written()
     table.press("b")
     assert not table.scene.board.set_marks.placed()
     assert not store.settings.mark_sets

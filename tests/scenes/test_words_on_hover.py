@@ -110,6 +110,21 @@ def checked(pilot: Pilot) -> None:
     assert all(line in drawn for line in card.made.lines)
 
 
+def test_a_click_on_the_word_sends_its_card_off_at_once() -> None:
+    """The card stayed in the window, a picture of what was gone, until something else was drawn."""
+    pilot = before("pong-turn", (1280, 720))
+    for spot in spots(pilot):
+        node = pilot.top.focus.at(spot.rect.center)
+        if node is None or not node.is_control:
+            break
+    move(pilot, spot.rect.center)
+    assert pilot.stage.words.shown is not None
+    assert not pilot.stage.dirty
+    pilot.stage.handle(Pointer("down", spot.rect.center))
+    assert pilot.stage.words.shown is None
+    assert pilot.stage.dirty
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
 def test_the_mouse_on_a_word_brings_its_card(state: str, size: tuple[int, int]) -> None:

@@ -226,6 +226,25 @@ def test_a_scene_that_was_left_lights_nothing_where_the_mouse_was_then(grid):
     assert grid.at("0 0").hovered
 
 
+def test_a_button_that_opens_another_scene_is_not_lit_when_that_is_left(grid):
+    """Menu was still lit when its page was closed, until the mouse moved."""
+    grid.at("0 0").on_activate = grid.tree.release  # as the scene does that comes over this one
+    grid.tree.handle(Pointer("move", (5, 5)))
+    grid.tree.handle(Pointer("down", (5, 5)))
+    grid.tree.handle(Pointer("up", (5, 5)))
+    assert not grid.at("0 0").hovered
+
+
+def test_a_button_is_lit_that_comes_under_the_mouse_by_a_click(grid):
+    def shift() -> None:
+        grid.at("0 0").rect.topleft, grid.at("1 2").rect.topleft = grid.at("1 2").rect.topleft, (0, 0)
+
+    grid.at("0 0").on_activate = shift
+    grid.tree.handle(Pointer("down", (5, 5)))
+    grid.tree.handle(Pointer("up", (5, 5)))
+    assert grid.at("1 2").hovered
+
+
 def test_the_focus_stays_with_a_node_made_anew(grid):
     grid.tree.focus("1 2")
     grid.nodes = Grid().nodes

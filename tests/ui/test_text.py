@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -84,6 +86,31 @@ def test_shortened_text_ends_in_an_ellipsis_and_fits(kit):
     assert short.endswith("…")
     assert kit.text.width(short, theme.NAME) <= 120
     assert kit.text.shorten("Mali", theme.NAME, 120) == "Mali"
+
+
+@pytest.mark.parametrize("text", ["Nai Somsak Thongprasert", "ผู้เล่นที่เก่งกว่า", "陳李林張", "a   b", "WWWW"])
+def test_as_much_of_a_text_is_left_as_has_room(kit, text):
+    for width in range(1, kit.text.width(text, theme.NAME), 7):
+        short = kit.text.shorten(text, theme.NAME, width)
+        ends = [count for count in range(len(text)) if not is_mark(text[count])]
+        room = [text[:count].rstrip() + "…" for count in ends]
+        room = [each for each in room if kit.text.width(each, theme.NAME) <= width]
+        assert short == max(room, key=len, default="…")
+
+
+def test_a_name_as_long_as_a_book_is_shortened_at_once(kit):
+    with patch.object(kit.text, "width", wraps=kit.text.width) as measured:
+        assert kit.text.shorten("Lovely " * 3_000, theme.NAME, 200).endswith("…")
+    assert measured.call_count < 40
+
+
+@pytest.mark.parametrize("role", [theme.NAME, theme.SMALL])
+def test_half_a_character_is_drawn_as_one_that_no_font_has(kit, role):
+    """The name of a file that is not UTF-8 ended the program wherever a sentence named it."""
+    surface, name = Surface((300, 120)), "old pad \udce9.json"
+    assert kit.text.width(name, role) == kit.text.width(name.replace("\udce9", "\ue000"), role)
+    assert kit.text.draw(surface, name, (10, 80), role, width=60).w > 0
+    assert kit.text.wrap(name, role, 40)
 
 
 @pytest.mark.parametrize(("face", "weight"), sorted(FILES))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.daun_tiga.phase import KEEPING
 from game.words.daun_tiga.asking import bank_waits, keep_question
+from game.words.daun_tiga.happening import backed_words
 from game.words.daun_tiga.outcome import outcome
 from game.words.daun_tiga.table import bank_over, bank_title, dice_panel, opening_panel, winning_words
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from game.rules.contract import Seat
+    from game.rules.daun_tiga.settlement import SideStake
     from game.table.daun_tiga.screen_state import DaunTigaState
     from game.words import Question, Reader
 
@@ -24,8 +26,8 @@ class PanelWords(NamedTuple):
     lines: tuple[str, ...]
     legend: bool
     """Whether it tells which chip is which."""
-    note: str
-    """How the hand that was settled last ended, in a sentence."""
+    notes: tuple[str, ...]
+    """How the hand that was settled last ended, and what side stakes brought, in sentences."""
 
 
 class CentreWords:
@@ -43,26 +45,37 @@ class CentreWords:
         if bank is None or not bank_open:
             opened = state.opening is not None
             return self._asked(opening_panel(reader) if opened else bank_waits(state.banker, reader), legend=True)
-        note = self._note() if state.opening is None else ""
+        notes = self._notes() if state.opening is None else ()
         if state.over:
-            return PanelWords(bank_title(bank, reader), (self._over(state.banker),), True, note)
+            return PanelWords(bank_title(bank, reader), (self._over(state.banker),), True, notes)
         if state.phase == KEEPING and state.banker in self._people:
-            return self._asked(keep_question(state.banker, reader), legend=False, note=note)
-        return PanelWords(bank_title(bank, reader), winning_words(bank, state.options, reader), True, note)
+            return self._asked(keep_question(state.banker, reader), legend=False, notes=notes)
+        return PanelWords(bank_title(bank, reader), winning_words(bank, state.options, reader), True, notes)
 
     @staticmethod
-    def _asked(question: Question, *, legend: bool, note: str = "") -> PanelWords:
-        return PanelWords(question.title, (question.text,), legend, note)
+    def _asked(question: Question, *, legend: bool, notes: tuple[str, ...] = ()) -> PanelWords:
+        return PanelWords(question.title, (question.text,), legend, notes)
 
-    def _note(self) -> str:
-        """How the hand that was settled last ended; once all is over, your own."""
-        state, you = self._state, self._reader.you
-        seat = you if state.over and you is not None and state.rulings[you] is not None else state.settled
-        return hand_note(state, seat, self._reader) if seat is not None else ""
+    def _notes(self) -> tuple[str, ...]:
+        """How the hand that was settled last ended; once all is over, your own, and those that you backed."""
+        state, reader, you = self._state, self._reader, self._reader.you
+        if state.over and you is not None:
+            own = (hand_note(state, you, reader), *(side_note(state, side, reader) for side in state.sides_of(you)))
+            if any(own):
+                return tuple(filter(None, own))
+        return (hand_note(state, state.settled, reader),) if state.settled is not None else ()
 
     def _over(self, banker: int) -> str:
         following = banker if self._state.next_banker is None else self._state.next_banker
         return bank_over(banker, self._state.gains[banker], following, self._reader)
+
+
+def side_note(state: DaunTigaState, side: SideStake, reader: Reader) -> str:
+    """What a side stake brought, in a sentence; '' before that. DT-13."""
+    ruling = state.rulings[side.hand]
+    if ruling is None:
+        return ""
+    return backed_words(side.backer, side.hand, side.amount, side.amount * ruling.first, reader)
 
 
 def hand_note(state: DaunTigaState, seat: int, reader: Reader) -> str:

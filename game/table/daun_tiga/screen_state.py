@@ -143,6 +143,10 @@ class DaunTigaState(ScreenState):
         """Chips of all side stakes on a hand."""
         return sum(side.amount for side in self.sides if side.hand == seat)
 
+    def sides_of(self, seat: Seat) -> list[SideStake]:
+        """What a seat has put on the hands of others. DT-13."""
+        return [side for side in self.sides if side.backer == seat]
+
     def own_gain(self, seat: Seat) -> int:
         """Chips that a settled hand brings by its own stakes alone."""
         stakes, ruling = self.stakes[seat], self.rulings[seat]

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event, Seat
     from game.rules.daun_tiga.bank import Throw
-    from game.rules.daun_tiga.events import SideGain
     from game.words.reader import Reader
 
 
@@ -54,7 +53,7 @@ def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
         case Settled(seat, amount, rule, reading, staked, backed):
             yield Sentence(outcome(seat, reading, rule, amount, reader, twice=bool(staked.second)), seat)
             for side in backed:
-                yield Sentence(_backed(side, seat, reader), side.backer)
+                yield Sentence(backed_words(side.backer, seat, side.amount, side.gain, reader), side.backer)
         case BankPassed(banker, kept):
             yield Sentence(bank_passed(banker, reader, kept=kept), banker)
 
@@ -89,16 +88,16 @@ def _placed(event: StakesPlaced, reader: Reader) -> Iterator[Sentence]:
             yield Sentence(reader.say(text, player=side.backer, amount=side.amount), side.backer)
 
 
-def _backed(side: SideGain, hand: Seat, reader: Reader) -> str:
-    """What a side stake on a hand brought. DT-13."""
-    if side.gain > 0:
+def backed_words(backer: Seat, hand: Seat, amount: int, gain: int, reader: Reader) -> str:
+    """What a side stake of `amount` chips on a hand brought. DT-13."""
+    if gain > 0:
         own, other = N_("You backed {other} and gain {amount}."), N_("{player} backed {other} and gains {amount}.")
-    elif side.gain < 0:
+    elif gain < 0:
         own, other = N_("You backed {other} and lose {amount}."), N_("{player} backed {other} and loses {amount}.")
     else:
         own = N_("You backed {other}, and your side stake of {amount} comes back.")
         other = N_("{player} backed {other}, and the side stake of {amount} comes back.")
-    return reader.of_seat(side.backer, own, other, other=hand, amount=side.amount)
+    return reader.of_seat(backer, own, other, other=hand, amount=amount)
 
 
 def bank_passed(banker: Seat, reader: Reader, *, kept: bool) -> str:

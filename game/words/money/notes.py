@@ -42,7 +42,7 @@ def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str,
 
 
 def set_heading(number: int, left: int, most: int, reader: Reader, *, drawn: bool) -> str:
-    """What a set of the own hand is called for whoever hears it: 'Set 2: one short: 3 of 10 left'."""
+    """What a set of the own hand is called for whoever hears it: 'Set 2, lacks one: 3 of 10 left'."""
     return reader.say(
         N_("Set {number}, {progress}"), number=number, progress=progress(left, most, reader, drawn=drawn)[0]
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.sentences import together
 from game.scenes.tables.daun_tiga.things import paint_chip
 from game.table.daun_tiga.board import FIRST, SECOND, SIDE
 from game.table.daun_tiga.panel_words import CentreWords, PanelWords
@@ -59,11 +60,12 @@ class CentrePanel(CentreWords):
     def paint(self, surface: Surface, frame: WindowFrame, words: PanelWords, taken: Sequence[Box]) -> None:
         """Paint it, as wide as its words want and as high, and clear of what is `taken` (units).
 
-        Where there is no room for all of it, the chips' names give way, then what the talk has told too.
+        Where there is no room for all of it, the chips' names give way, then side stakes, then what the talk tells too.
         """
         less = words._replace(legend=False)
         sizes = (1.0, 0.75, 0.5, 0.25, 0.0) if frame.scale.enlarged > 1 else (1.0,)
-        shapes = (*product((words, less), sizes, WIDTHS), *product((less._replace(note=""),), sizes, WIDTHS))
+        fewer = [less._replace(notes=notes) for notes in (less.notes[:1], ())]
+        shapes = product((words, less, *fewer), sizes, WIDTHS)
         for shown, self._grown, widest in shapes:
             rect, rows = self._laid(frame, shown, round(frame.scale.f(widest)), taken)
             if rect.h:
@@ -95,7 +97,7 @@ class CentrePanel(CentreWords):
         for group, role, ink, leading, before in (
             ([words.title], title, theme.IVORY, 1.1, pad * 0.8 - text.px(title) * 0.3),
             (lines, said, LINE_INK, 1.38, text.px(said) * 0.28 + text.px(title) * 0.25),
-            ([words.note], note, theme.OLD_GOLD, 1.34, text.px(note) * 0.47),
+            ([together(words.notes)], note, theme.OLD_GOLD, 1.34, text.px(note) * 0.47),
         ):
             parts = [part for line in group if line for part in text.wrap(line, role, room)]
             rows += [(line, role, ink, text.px(role) * leading + (0 if i else before)) for i, line in enumerate(parts)]
