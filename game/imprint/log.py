@@ -111,7 +111,7 @@ class _File(RotatingFileHandler):
     """Some files of bounded size. Where a line cannot be written the log says so until a later one is."""
 
     def __init__(self, log: Log, path: Path) -> None:
-        super().__init__(path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8")
+        super().__init__(path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace")
         self.log = log
         self._failed = False
 
