@@ -53,7 +53,10 @@ class ScrollArea(Widget):
         return [*inside, self.bar] if self.furthest else inside
 
     def place_content(self, rect: Rect, height: int) -> None:
-        """Stand here and hold this much. Forgets what it held."""
+        """Stand here and hold this much. Forgets what it held.
+
+        Called once in a layout, with the height at last: a lower one on the way there would scroll it back for good.
+        """
         super().place(rect)
         if self._adopted:
             held = (node for widget in self._adopted for node in widget.nodes if node.focused and node.bounds)

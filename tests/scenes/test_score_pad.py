@@ -92,6 +92,16 @@ def test_what_is_entered_so_far_lies_on_the_sheet_with_what_is_missing(pilot):
     assert counted.sheet.laid == ()
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_the_headline_stands_clear_of_the_rule_under_it(size, text_size):
+    """In two lines of large letters the y of 'yet' reached into the rule."""
+    scene = STATES["score-pad-empty"]()
+    shot = shoot(scene, size, settings=PlainSettings(speed=0.0, text_size=text_size))
+    lowest = max(drawn.rect.bottom for drawn in shot.texts if drawn.text in scene.counted.head.lines)
+    assert lowest < scene.counted.rule_y
+
+
 def test_the_row_of_how_a_deal_ended_stays_where_it_is_past_one_that_nobody_won(pilot):
     """Somebody who turns it with the mouse clicks nothing else meanwhile."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
@@ -416,12 +426,16 @@ def test_undo_takes_back_entry_by_entry_and_never_two_deals_in_a_row(pilot):
     assert len(pilot.top.ledger.rows) == 2
     pilot.press("z")
     assert pilot.node("Closed hand").value.startswith("12 of 12")
+    pad = pilot.top
     pilot.press("z", "z")
-    assert len(pilot.top.ledger.rows) == 1
-    assert any(text.startswith("Write down what stands here") for text in pilot.texts())
-    pilot.click("Empty the hands")
+    assert "This deal is not written down" in pilot.texts()
+    assert len(pad.ledger.rows) == 1
+    pilot.click("Stay")
+    assert pilot.node("Closed hand").value.startswith("12 of 12")
     pilot.press("z")
-    assert len(pilot.top.ledger.rows) == 0
+    pilot.click("Undo")
+    assert pilot.top is pad
+    assert len(pad.ledger.rows) == 0
     assert pilot.node("Closed hand").value.startswith("12 of 12")
 
 

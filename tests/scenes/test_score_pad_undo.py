@@ -78,9 +78,49 @@ def test_a_hand_just_written_down_and_taken_out_is_asked_about(pilot):
     assert isinstance(pilot.top, PadStartScene)
 
 
-def test_who_empties_what_was_taken_out_is_not_asked(pilot):
+def test_emptying_what_was_taken_out_is_taken_back_and_asked_about(pilot, folder):
+    """The deal is in the file no more: one click beside Undo would have lost it for good."""
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return", "z")
+    pad, taken_out = pilot.top, pilot.top.filled
+    pilot.click("Empty the hands")
+    assert pilot.node("Closed hand").value == "0 of 12"
+    pilot.press("escape")
+    assert QUESTION in pilot.texts()
+    pilot.click("Stay")
+    pilot.click("Undo")
+    assert (pad.filled, pad.place.name) == (taken_out, "hand")
+    pilot.press("escape")
+    assert QUESTION in pilot.texts()
+    pilot.click("Stay")
+    pilot.click("Write it down")
+    assert [each.ledger.rows[0].filled for each in LedgerFolder(folder.folder).all()] == [taken_out]
+
+
+def test_undo_brings_back_a_deal_half_entered_that_was_emptied(pilot):
+    begin(pilot, "Tongits", "A", "B", "C")
+    pilot.press(*"2s3s")
+    for place, pieces in (("hand 1", "5d7c"), ("hand 2", "9s")):
+        pilot.focus(f"place:{place}")
+        pilot.click(f"place:{place}")
+        pilot.press(*pieces)
+    pad, entered = pilot.top, pilot.top.filled
+    pilot.click("Empty the hands")
+    assert not pad.filled.last_place
+    assert pad.place.name == pad.places[0].name
+    pilot.press("z")
+    assert (pad.filled, pad.place.name) == (entered, "hand 2")
+    pilot.press("z")
+    assert pad.filled.of("hand 2") == ()
+
+
+def test_who_leaves_emptied_hands_of_a_new_deal_is_not_asked(pilot):
+    begin(pilot, "Pong", "A", "B", "C", "D")
+    pilot.press(*"m1m2")
+    pilot.click("Empty the hands")
+    pilot.press("z", "escape")
+    assert QUESTION in pilot.texts(), "it is back"
+    pilot.click("Stay")
     pilot.click("Empty the hands")
     pilot.press("escape")
     assert isinstance(pilot.top, PadStartScene)
@@ -91,9 +131,10 @@ def test_a_deal_without_pieces_is_not_pushed_out_by_the_one_before(pilot):
     pilot.press(*HAND, "return")
     ended(pilot, "Nobody won")
     pilot.press("return", "z", "z")
+    assert QUESTION in pilot.texts()
+    pilot.click("Stay")
     assert len(pilot.top.ledger.rows) == 1
     assert pilot.node("choice:ended").value == "Nobody won"
-    assert any(text.startswith("Write down what stands here") for text in pilot.texts())
 
 
 def test_closing_the_window_asks_about_a_deal_half_entered(pilot):

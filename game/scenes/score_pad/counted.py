@@ -45,6 +45,8 @@ PIECES_LYING: Final = (100.0, 56.0)
 """The same of pieces that are broader than high."""
 STEPS: Final = 8
 """In which pieces and lines give way to each other."""
+DESCENT: Final = 0.3
+"""Of the headline's letters, how far a y reaches under their line, with what stands free over the red rule."""
 SHARE: Final = 0.6
 """Of the sheet, for the deal at least; more where the ledger has few lines yet."""
 
@@ -112,7 +114,9 @@ class Counted:
             base, one_line = self._place_headline(box, left)
             if one_line:
                 break
-        self.rule_y = max(base, box.y + text.line_height(CORNER) + text.line_height(theme.CAPTION)) + scale.px(14)
+        under = round(text.px(self.head.role) * DESCENT) if base == self.head_base else 0
+        corner = box.y + text.line_height(CORNER) + text.line_height(theme.CAPTION)
+        self.rule_y = max(base + max(scale.px(14), under), corner + scale.px(14))
         return round(self.rule_y + scale.px(14))
 
     def _place_headline(self, box: Rect, left: int) -> tuple[int, bool]:
@@ -123,7 +127,7 @@ class Counted:
         self.corner_room = box.right - left - room - scale.px(16)
         self.head = text.at_most(sheet.title, HEAD, room, 2)
         self.head_at = left, box.y + text.px(HEAD)
-        base = self.head_at[1] + self.head.step * (len(self.head.lines) - 1)
+        base = self.head_base = self.head_at[1] + self.head.step * (len(self.head.lines) - 1)
         aside = left + text.width(self.head.lines[-1], self.head.role) + scale.px(18)
         if text.width(sheet.how, HOW) <= left + room - aside:
             self.how, self.how_at = [sheet.how], (aside, base)

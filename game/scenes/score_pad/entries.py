@@ -67,8 +67,8 @@ class Entries(ScrollArea):
         self._on_choice, self._on_amount, self._on_open = on_choice, on_amount, on_open
         self._fields: tuple[Row, ...] = ()
         self.rows: list[Widget] = []
-        self._shown: PlaceRow | None = None
-        """The open place that was brought into view."""
+        self._shown: tuple[str, tuple[str, ...]] | None = None
+        """The open place that was brought into view, and what lay there then."""
 
     def show(self, form: Form, filled: Filled, opened: str) -> bool:
         """Show what is asked now and what was entered; whether there are other fields than before."""
@@ -217,11 +217,10 @@ class Entries(ScrollArea):
                 row.label_px = label_px(scale)
         wide = rect.w
         lines, heights, gap = self._lines(scale, wide, columns)
-        self.place_content(rect, sum(heights) + gap * (len(heights) - 1))
-        if self.furthest:  # its bar takes room from the rows
+        if sum(heights) + gap * (len(heights) - 1) > rect.h:  # its bar takes room from the rows
             wide -= max(scale.px(20), 14)
             lines, heights, gap = self._lines(scale, wide, columns)
-            self.place_content(rect, sum(heights) + gap * (len(heights) - 1))
+        self.place_content(rect, sum(heights) + gap * (len(heights) - 1))
         y = rect.y
         for line, high in zip(lines, heights, strict=True):
             split = self._split(line[0], line[-1], wide, high) if len(line) > 1 else None
@@ -238,9 +237,14 @@ class Entries(ScrollArea):
                 row.node.tooltip = "" if row.label_width else row.node.label
         self._link(lines)
         self.adopt(self.rows)
-        opened = next((row for row in self.rows if isinstance(row, PlaceRow) and row.open), None)
-        if opened is not None and opened is not self._shown and opened.node.on_reveal is not None:
-            opened.node.on_reveal()
+        self._reveal_open()
+
+    def _reveal_open(self) -> None:
+        """Bring the open place into view when it is opened or pieces go there: rows that are turned stay in place."""
+        row = next((row for row in self.rows if isinstance(row, PlaceRow) and row.open), None)
+        opened = None if row is None else (row.place_field.name, row.codes)
+        if row is not None and opened != self._shown and row.node.on_reveal is not None:
+            row.node.on_reveal()
         self._shown = opened
 
     def _link(self, lines: list[list[Widget]]) -> None:

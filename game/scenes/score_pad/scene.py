@@ -58,8 +58,10 @@ class ScorePadScene(Scene):
         super().__init__()
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
         self.filled = Filled()
-        self.before: list[Filled] = []
-        """What was entered before, entry by entry, since a deal was written down, taken out again, or emptied."""
+        self.before: list[tuple[Filled, str]] = []
+        """What was entered before, entry by entry, since a deal was written down or taken out; and what was open."""
+        self.emptied: Filled | None = None
+        """What was left when the hands were last emptied."""
         self.taken_out = False
         """Whether a deal stands here that was written down and is no longer: nothing else has it."""
         self.opened = ""
@@ -160,18 +162,21 @@ class ScorePadScene(Scene):
 
     def _enter_now(self, filled: Filled) -> None:
         if filled != self.filled:
-            self.before.append(self.filled)
+            self.before.append((self.filled, self.opened))
             self.filled = filled
             self.stage.notices.take_back(self._refused)
         self._count()
 
     def _clear(self) -> None:
-        self._begin(Filled(self.filled.choices))
-        self._count()
+        """Empty the hands, which is an entry as any other: Undo brings back what they held."""
+        self.emptied = Filled(self.filled.choices)
+        self._enter_now(self.emptied)
+        self._open("")
 
     def _begin(self, filled: Filled, *, taken_out: bool = False) -> None:
         """Go on from here; what was entered before is taken back no more."""
         self.filled, self.opened, self.taken_out = filled, filled.last_place, taken_out
+        self.emptied = None
         self.before.clear()
 
     def _count(self) -> None:
@@ -213,14 +218,21 @@ class ScorePadScene(Scene):
             self.focus.focus(self.entries.rows[0].nodes[0], show=self.focus.ring_shown)
 
     def _undo(self) -> None:
-        """Take back the last entry; where nothing is entered, take the last deal out again, one at a time."""
+        """Take back the last entry; where nothing is entered, take the last deal out again.
+
+        One at a time: a deal that was taken out and not written down again is asked about before the next one.
+        """
         if self.before:
-            self.filled = self.before.pop()
+            self.filled, self.opened = self.before.pop()
             self._count()
-            return
-        if self.taken_out:
-            self._answer(_("Write down what stands here, or empty the hands, before the next deal is taken out."))
-            return
+        elif self.taken_out:
+            words = _("What has been entered for it is lost if you take out the deal before it now.")
+            self._ask(words, Answer(_("Undo"), self._take_out, kind="primary"))
+        else:
+            self._take_out()
+
+    def _take_out(self) -> None:
+        """Take the last deal out of the ledger, to be changed and written down again."""
         filled = self.ledger.undo()
         if filled is None:
             return
@@ -307,13 +319,17 @@ class ScorePadScene(Scene):
 
     def _ask_before(self, leave: Callable[[], None]) -> bool:
         """Ask whether what stands here may be lost; whether there is anything to ask about."""
-        if not (self.before or self.taken_out):
+        if not (self.taken_out or (self.before and self.filled != self.emptied)):
             return False
-        answers = (Answer(_("Stay")), Answer(_("Leave"), leave, kind="primary"))
         words = _("What has been entered for it is lost if you leave now.")
-        self._question = Dialog(_("This deal is not written down"), words, answers)
-        self.stage.push(self._question)
+        self._question = self._ask(words, Answer(_("Leave"), leave, kind="primary"))
         return True
+
+    def _ask(self, words: str, going_on: Answer) -> Dialog:
+        """Ask whether the deal that stands here may be lost."""
+        question = Dialog(_("This deal is not written down"), words, (Answer(_("Stay")), going_on))
+        self.stage.push(question)
+        return question
 
     @property
     def _in_number(self) -> bool:

@@ -1,0 +1,88 @@
+"""The list of a score pad that is longer than its room: what somebody points at stays where it is while it changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import GAMES
+from game.scenes.score_pad.scene import ScorePadScene
+from game.score_pad.ledger import Ledger
+from game.ui.kit import PlainSettings
+from tests.pilot import Pilot
+from tests.scenes.pad_pilot import folder
+
+__all__ = ["folder"]
+
+SIZES = [(1024, 640), (1280, 720), (1440, 900), (1920, 1080)]
+TEXT_SIZES = [1.0, 1.5, 2.0]
+
+
+@pytest.fixture
+def opened(folder):
+    """Opens a pad of Daun Tiga for six, in a window and with text of a size."""
+
+    def opened(size, text_size, **house):
+        game = GAMES["daun-tiga"]
+        ledger = Ledger.new(game, game.Options.parse(house), [f"Player {number}" for number in range(1, 7)])
+        scene = ScorePadScene(ledger, folder, folder.new_path(ledger), lambda: None)
+        pilot = Pilot.before(scene, PlainSettings(speed=0.0, text_size=text_size), size)
+        pilot.shot()  # its texts give way to one another where they have too little room
+        pilot.scroll(100, pilot.node("place:hand 0"))
+        assert pilot.top.entries.offset == pilot.top.entries.furthest > 0
+        return pilot
+
+    return opened
+
+
+def clicked(pilot, label):
+    """Click a plus twice at the same place; where it stood before, and after each click."""
+    node = pilot.node(label)
+    at, where = pilot.place(node), [node.rect.y]
+    for _click in range(2):
+        pilot.click_at(at)
+        where.append(pilot.node(label).rect.y)
+    return where
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_stake_at_the_end_of_the_list_stays_under_the_mouse(opened, size, text_size):
+    """Measured without its bar the list was shorter, and jumped: the next click raised another player's stake."""
+    pilot = opened(size, text_size, bystanders="off")
+    assert len(set(clicked(pilot, "Player 6: second stake: more"))) == 1
+    assert pilot.top.filled.amounts == {"second 5": 2}
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_row_that_asks_for_more_below_it_stays_where_it_is(opened, size, text_size):
+    """New rows had the open place, far above, brought into view anew."""
+    pilot = opened(size, text_size)
+    rows = len(pilot.top.entries.rows)
+    row = next(row for row in reversed(pilot.top.entries.rows) if row.nodes[0].name.startswith("choice:backs"))
+    name, y = row.nodes[0].name, row.rect.y
+    more = next(node for node in row.nodes if node.label.endswith("more"))
+    pilot.click(more)
+    assert len(pilot.top.entries.rows) > rows
+    assert pilot.node(name).rect.y == y
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_place_where_pieces_go_is_in_sight_at_every_piece(opened, size, text_size):
+    pilot = opened(size, text_size, bystanders="off")
+    pilot.click("place:hand 5")
+    for code in ("9S", "KS", "KH"):
+        pilot.click(f"piece:{code}")
+        row = pilot.node("place:hand 5")
+        assert row.bounds == row.rect, f"{code} goes where nobody sees it"
+
+
+def test_a_list_that_was_scrolled_away_comes_back_to_the_place_where_a_piece_goes(opened):
+    pilot = opened((1280, 720), 1.0, bystanders="off")
+    pilot.click("place:hand 5")
+    pilot.scroll(-100, pilot.node("place:hand 5"))
+    assert pilot.node("place:hand 5").bounds.h == 0
+    pilot.click("piece:9S")
+    row = pilot.node("place:hand 5")
+    assert row.bounds == row.rect
