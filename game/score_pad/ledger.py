@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.i18n import N_, _
+from game.i18n.dates import moment
 from game.match.given import GivenError, brief
 from game.match.players import is_name
 from game.match.settings import LONGEST_NAME
@@ -169,7 +170,7 @@ class Ledger:
             raise GivenError(_("lacks the names, the deals or the house rules of its ledger"))
         try:
             options = game.Options.parse(house)
-            ledger = cls.new(game, options, names, datetime.fromisoformat(str(value.get("begun"))))
+            ledger = cls.new(game, options, names, moment(str(value.get("begun"))))
         except ValueError as error:
             raise GivenError(_("has something wrong in it: {reason}").format(reason=brief(str(error)))) from error
         for number, deal in enumerate(deals[:MOST_ROWS], 1):

@@ -143,6 +143,13 @@ WRONG = {
         {"version": 1, "game": "pong", "names": [["A"], {}, 3, None], "deals": [], "house": {}, "begun": "2026-01-01"},
         "a name of their own",
     ),
+    **{
+        f"begun {begun}": (
+            {"version": 1, "game": "pong", "names": list("ABCD"), "deals": [], "house": {}, "begun": begun},
+            "something wrong",
+        )
+        for begun in ("9999-12-31T23:59-14:00", "0001-01-01T00:00+14:00")
+    },
     "no date": (
         {"version": 1, "game": "pong", "names": list("ABCD"), "deals": [], "house": {}, "begun": "then"},
         "something wrong",
