@@ -105,7 +105,23 @@ def month_words(month: int) -> str:
 
 def time_words(started: str) -> str:
     """'21:40', by the player's own clock."""
-    moment = datetime.fromisoformat(started)
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return f"{moment.astimezone():%H:%M}"
+    return f"{moment(started).astimezone():%H:%M}"
+
+
+def moment(text: str) -> datetime:
+    """A point in time in ISO form, in UTC where it does not say.
+
+    Raises:
+        ValueError: it is none, or has no day in the player's own calendar.
+    """
+    found = datetime.fromisoformat(text)
+    if found.tzinfo is None:
+        found = found.replace(tzinfo=UTC)
+    try:
+        found.astimezone()
+        known = 1 < found.year < 9999  # so that it has a day in every zone: the next reader may live in another
+    except (OSError, OverflowError):  # Windows knows no local time before 1970 or after 3000
+        known = False
+    if not known:
+        raise ValueError(f"year {found.year} is out of range")  # as Python itself says of such a date
+    return found

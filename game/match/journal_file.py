@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
 import weakref
 from contextlib import closing
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game.i18n import _
@@ -14,7 +17,6 @@ from game.match.given import brief
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
     from types import UnionType
 
 _T = TypeVar("_T")
@@ -72,7 +74,8 @@ class JournalFile:
     """One open file. Reading raises `JournalError`; writing never does.
 
     When a write fails in the middle of a match (disk full, stick pulled out), play must go on: the journal tells
-    `on_trouble` one sentence, once, and takes nothing more.
+    `on_trouble` one sentence, once, and takes nothing more. The same is told where the file was deleted or another has
+    taken its place: then SQLite writes on into a file without a name, which this evening can be read from.
     """
 
     def __init__(self, path: Path | str, on_trouble: Callable[[str], None]) -> None:
@@ -86,6 +89,8 @@ class JournalFile:
         self._on_trouble = on_trouble
         self._path = path
         self._lost = False
+        self._unsaved = False
+        """Whether it was told that nothing is saved any more."""
         self._told: set[str] = set()
         # Who lets a journal in memory fall need not know that it is a file; whichever thread clears it away closes it.
         self._db = sqlite3.connect(path, isolation_level=None, timeout=3, check_same_thread=False)
@@ -93,6 +98,7 @@ class JournalFile:
         self._db.text_factory = _text
         try:
             self._prepare()
+            self._opened = None if self.in_memory else Path(path).stat()
         except BaseException:
             self._db.close()  # Windows moves no file that is open
             raise
@@ -187,13 +193,29 @@ class JournalFile:
             self._lost = True
             if self._db.in_transaction:
                 self._db.rollback()
-            self._on_trouble(
-                _("Nothing can be saved any more ({reason}). Play goes on, but can't be resumed from here.").format(
-                    reason=error
-                )
-            )
+            self._tell_unsaved(error)
             return otherwise
+        if not self._unsaved and self._is_gone():
+            self._tell_unsaved(os.strerror(errno.ENOENT))
         return done
+
+    def _is_gone(self) -> bool:
+        """Whether the file was deleted, or another lies in its place. SQLite does not look."""
+        if self._opened is None:
+            return False
+        try:
+            return not os.path.samestat(Path(self._path).stat(), self._opened)
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+        except OSError:  # whatever hides it now, what is written may well be there
+            return False
+
+    def _tell_unsaved(self, reason: object) -> None:
+        if self._unsaved:
+            return
+        self._unsaved = True
+        words = _("Nothing can be saved any more ({reason}). Play goes on, but can't be resumed from here.")
+        self._on_trouble(words.format(reason=reason))
 
     # Reading ----------------------------------------------------------------------------------------------------------
 

@@ -30,9 +30,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import _
-from game.match.given import MOST_BYTES, REPLAY_SUFFIX, GivenError, brief, json_of
+from game.match.given import MOST_BYTES, REPLAY_SUFFIX, GivenError, brief, json_of, text_of
 from game.match.players import NAME_LETTERS, Player
-from game.match.written import written_whole
+from game.match.written import written_new
 from game.words import Reader, sentences
 
 if TYPE_CHECKING:
@@ -139,16 +139,28 @@ def of(match: UnwrittenMatch) -> Replay:
 def save(match: UnwrittenMatch, folder: Path) -> Path:
     """Write the deal on the table into a folder, under a name of its own, and say where.
 
+    Saved again it is the same file. One shuffle can be played more than once: each way it went is a file of its own.
+
     Raises:
         ReplayError: it is not over.
-        OSError: the folder cannot be written; a file of that name is as it was.
+        OSError: the folder cannot be written; what lies there is as it was.
     """
     text = export(match)
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{match.game.name}-{match.commitment[:12]}{REPLAY_SUFFIX}"
-    with written_whole(path) as part:
-        part.write_text(text, encoding="utf-8")
-    return path
+    stem = f"{match.game.name}-{match.commitment[:12]}"
+    for path in sorted(folder.glob(f"{stem}*{REPLAY_SUFFIX}")):
+        if _has(path, text):
+            return path
+    with written_new(folder, stem, REPLAY_SUFFIX) as new:
+        new.part.write_text(text, encoding="utf-8")
+    return new.path
+
+
+def _has(path: Path, text: str) -> bool:
+    try:
+        return text_of(str(path)).splitlines() == text.splitlines()  # on Windows lines end otherwise in the file
+    except GivenError:
+        return False
 
 
 def _lines(match: UnwrittenMatch) -> Iterator[str]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from platformdirs import user_data_dir, user_pictures_dir
 
 from game.i18n import _
+from game.i18n.dates import moment
 from game.i18n.lists import listed
 from game.match import statistics
 from game.match.chain import settings_changed
@@ -304,7 +305,7 @@ class Store:
             if game not in GAMES or match in self._refused:
                 continue
             try:
-                players, begun = self._journal.players(match), datetime.fromisoformat(started)
+                players, begun = self._journal.players(match), moment(started)
             except (DamagedJournalError, TypeError, ValueError):  # the last two from a date that is none
                 words = _("A match of {game} that was waiting cannot be read. It stays in the file.")
                 self._note(words.format(game=GAMES[game].title))

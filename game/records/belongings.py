@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import zipfile
 from contextlib import closing, suppress
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.store import FILE
@@ -80,14 +81,22 @@ def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
             for _count in to_json(store.journal, over, file):
                 yield (done := done + 1), steps
         packed.write(told, DEALS)
+        taken: set[str] = set()
         for path in files:
-            packed.write(path, _writable(path.relative_to(home).as_posix()))
+            name = _writable(path.relative_to(home).as_posix(), taken)
+            taken.add(name)
+            packed.write(path, name)
             yield (done := done + 1), steps
 
 
-def _writable(name: str) -> str:
-    """A file's name with another letter for each that no text can hold."""
-    return "".join("_" if "\ud800" <= letter <= "\udfff" else letter for letter in name)
+def _writable(name: str, taken: set[str]) -> str:
+    """A file's name with another letter for each that no text can hold, and a number where another has that name."""
+    path = PurePosixPath("".join("_" if "\ud800" <= letter <= "\udfff" else letter for letter in name))
+    free, count = str(path), 1
+    while free in taken:
+        count += 1
+        free = str(path.with_name(f"{path.stem}-{count}{path.suffix}"))
+    return free
 
 
 def _copy(file: Path, target: Path) -> None:

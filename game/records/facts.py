@@ -7,13 +7,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
-from game.i18n.dates import MONTHS, day_words
+from game.i18n.dates import MONTHS, day_words, moment
 from game.match.given import GivenError, json_of
 from game.match.journal_file import JournalError
 from game.match.names import told_apart
 from game.match.past import hints_of, past, replayed
 from game.match.players import PERSON, called_at, known_as
-from game.records.soundness import are_texts, check, damaged, local
+from game.records.soundness import are_texts, check, damaged
 from game.rules import GAMES
 from game.words import Reader, words_of
 from game.words.keepsakes import Laid
@@ -96,7 +96,7 @@ def house_name(game: Game, options: Options) -> str:
 
 def local_day(started: str) -> str:
     """The day on the player's own calendar: '2026-03-14'."""
-    return local(started).date().isoformat()
+    return moment(started).astimezone().date().isoformat()
 
 
 def facts(journal: Journal, deal: int) -> Facts:
@@ -119,7 +119,7 @@ def facts(journal: Journal, deal: int) -> Facts:
     hero = _hero(found)
     try:
         day = local_day(found.started)
-    except (ValueError, OverflowError) as error:  # no day, or one that the calendar here does not have
+    except ValueError as error:
         raise damaged() from error
     table = None if match is None else match.deal.view(None).table
     keep = words_of(found.game).keepsakes
@@ -234,9 +234,9 @@ def _words(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> str:
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:
         found += [_(game.title), game.native]
-    moment = local(deal.started)
-    day = moment.date().isoformat()
-    found += [day, f"{moment.day} {MONTHS[moment.month - 1][1]} {moment.year}", day_words(day, year=True)]
+    began = moment(deal.started).astimezone()
+    day = began.date().isoformat()
+    found += [day, f"{began.day} {MONTHS[began.month - 1][1]} {began.year}", day_words(day, year=True)]
     if match is not None and game is not None:
         words = words_of(deal.game)
         names = called_at(deal.players, match.options)

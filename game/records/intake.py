@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
+from game.i18n.dates import moment
 from game.match import chain
 from game.match.given import MOST_BYTES, GivenError, json_of, text_of
 from game.match.past import MOST_CHIPS
@@ -127,7 +128,7 @@ class Intake:
 
     def _is_here(self, made: bytes, started: str) -> bool:
         rows = self._journal.rows("SELECT started FROM record WHERE digest = ?", (made,))
-        return any(not started or _moment(row[0]) == _moment(started) for row in rows)
+        return any(not started or moment(row[0]) == moment(started) for row in rows)
 
     def _lines(self) -> Iterator[tuple[int, str, Given]]:
         """(number of the line, its text, the deal) of every deal of the file."""
@@ -232,11 +233,6 @@ def _going(work: Iterator[None], seconds: float) -> bool:
     return any(time.perf_counter() >= until for _step in work)
 
 
-def _moment(text: str) -> datetime:
-    moment = datetime.fromisoformat(text)
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-
-
 def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
     """The first house rule that the game does not have; '' where it has all, or is none of ours."""
     if game not in GAMES:
@@ -287,7 +283,7 @@ def _given(number: int, line: str) -> Given:
         closing=((number, "end", fields["end"]), *pay),
         lines=dict.fromkeys([*keys, *(f"house {key}" for key in fields["house"])], number),
     )
-    started, begun = (_moment(fields[key]).astimezone(UTC).isoformat() for key in ("started", "begun"))
+    started, begun = (moment(fields[key]).astimezone(UTC).isoformat() for key in ("started", "begun"))
     beside = started, begun, fields["match"], fields["deals"], tuple(fields["chips"])
     sat = tuple((each[0], each[1], each[2], each[3]) for each in fields["sat"])
     hints = tuple((each[0], each[1]) for each in fields["hints"])
@@ -336,9 +332,10 @@ def _wrong_field(fields: dict[str, Any]) -> str:
 
 def _is_moment(text: str) -> bool:
     try:
-        return 1 < _moment(text).year < 9999  # so that every calendar of the world has its day
+        moment(text)
     except ValueError:
         return False
+    return True
 
 
 def _move(number: int, text: str) -> Line:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from game.match.players import is_name
 from game.records.facts import shown_of
 from game.records.row import Row
 from game.records.soundness import check, check_days, damaged, is_amount, is_count, is_house, is_text
@@ -27,7 +28,7 @@ def row_of(cells: Sequence[Any]) -> Row:
     about = deal, game, number, deals, started, day, hero, name
     check_days([day], [started])
     # A player gave it this name, and nothing makes that again: where it cannot be read the deal has none.
-    named = kept if isinstance(kept, str) and kept.isprintable() else ""
+    named = kept if is_name(kept) else ""
     row = Row(*about, bool(won), chips, bool(sound), named, shown_of(shown))
     check(is_count(number), deals is None or is_count(deals, 1), is_amount(chips), {won, sound} <= {0, 1})
     check(is_text(game), is_text(name), len(row.shown["names"]) == seats, hero is None or hero in range(seats))

@@ -7,10 +7,11 @@ title; `game.records.whole` looks at all rows by the same.
 from __future__ import annotations
 
 import math
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
+from game.i18n.dates import moment
 from game.match.given import GivenError, json_of
 from game.match.journal_file import DamagedJournalError
 from game.match.past import MOST_CHIPS
@@ -79,12 +80,6 @@ def is_house(house: str) -> bool:
     return len(house) <= HOUSE_LETTERS and house.isprintable() and are_texts(changed)
 
 
-def local(moment: str) -> datetime:
-    """A point in time, in UTC where it does not say, by the player's own clock. `ValueError`, `OverflowError`: none."""
-    found = datetime.fromisoformat(moment)
-    return (found if found.tzinfo is not None else found.replace(tzinfo=UTC)).astimezone()
-
-
 def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
     """Look whether these are days, and points in time, as the records have them.
 
@@ -93,7 +88,7 @@ def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
     """
     try:
         check(*(date.fromisoformat(day).isoformat() == day for day in days))
-        for moment in moments:
-            local(moment)
-    except (ValueError, OverflowError) as error:  # the last: no day of the calendar here
+        for each in moments:
+            moment(each)
+    except ValueError as error:
         raise damaged() from error

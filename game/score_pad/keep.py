@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
@@ -94,9 +93,8 @@ class LedgerFolder:
         self._unwritten[path] = ledger
         is_new = not os.path.lexists(path)
         self.folder.mkdir(parents=True, exist_ok=True)
-        text = json.dumps(ledger.to_json(), ensure_ascii=False, indent=1)
         with passing(path) as part:
-            part.write_text(text + "\n", encoding="utf-8")
+            part.write_text(ledger.to_text(), encoding="utf-8", newline="\n")
             if is_new:
                 path = self._named(part, path, ledger)
             else:

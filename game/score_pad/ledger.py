@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from game.i18n import N_, _
-from game.match.given import GivenError, brief
+from game.i18n.dates import moment
+from game.match.given import MOST_BYTES, GivenError, brief
 from game.match.players import is_name
 from game.match.settings import LONGEST_NAME
 from game.rules import GAMES
@@ -31,6 +33,11 @@ VERSION: Final = 1
 """Of a ledger's file."""
 MOST_ROWS: Final = 2000
 """Deals of one evening."""
+HEAD_BYTES: Final = 20_000
+"""Of a ledger's file without its deals; seventeen names and all house rules have some two thousand."""
+
+
+BETWEEN: Final = ",\n"
 
 
 class Row(NamedTuple):
@@ -38,6 +45,8 @@ class Row(NamedTuple):
 
     filled: Filled
     result: Result
+    line: str
+    """What the file has of it."""
 
     def gain(self, account: int | str) -> int:
         """What a player, or an account beside them, gains by it."""
@@ -94,11 +103,14 @@ class Ledger:
         return sum(row.gain(account) for row in self.rows)
 
     def write(self, filled: Filled) -> Row:
-        """Settle a deal and write it down. Raises `NotYet` where it makes no result."""
+        """Settle a deal and write it down. Raises `NotYet` where it makes no result, or its file could not be read."""
         if len(self.rows) >= MOST_ROWS:
             raise NotYet(FULL)
         form = self.form
-        row = Row(form.kept(filled), form.result(filled))
+        kept = form.kept(filled)
+        row = Row(kept, form.result(filled), f"  {json.dumps(_filled_to_json(kept))}")
+        if HEAD_BYTES + sum(len(each.line) + len(BETWEEN) for each in (*self.rows, row)) > MOST_BYTES:
+            raise NotYet(FULL)
         self.rows = (*self.rows, row)
         return row
 
@@ -142,6 +154,13 @@ class Ledger:
             "deals": [_filled_to_json(row.filled) for row in self.rows],
         }
 
+    def to_text(self) -> str:
+        """The same as the text of a file, one line a deal."""
+        head = self.to_json()
+        del head["deals"]
+        beginning = json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}")
+        return f'{beginning},\n "deals": [\n{BETWEEN.join(row.line for row in self.rows)}\n ]\n}}\n'
+
     @classmethod
     def read(cls, value: Any) -> Ledger:
         """The ledger of plain values, all at once; see `reading`."""
@@ -169,7 +188,7 @@ class Ledger:
             raise GivenError(_("lacks the names, the deals or the house rules of its ledger"))
         try:
             options = game.Options.parse(house)
-            ledger = cls.new(game, options, names, datetime.fromisoformat(str(value.get("begun"))))
+            ledger = cls.new(game, options, names, moment(str(value.get("begun"))))
         except ValueError as error:
             raise GivenError(_("has something wrong in it: {reason}").format(reason=brief(str(error)))) from error
         for number, deal in enumerate(deals[:MOST_ROWS], 1):

@@ -171,6 +171,8 @@ def test_every_unfinished_match_waits_and_the_one_last_sat_at_comes_first(store,
         "UPDATE sat SET name = x'ff00'",
         "UPDATE match SET started = 'yesterday' WHERE id = (SELECT max(id) FROM match)",
         "UPDATE match SET started = x'00' WHERE id = (SELECT max(id) FROM match)",
+        "UPDATE match SET started = '9999-12-31T23:59:59-14:00' WHERE id = (SELECT max(id) FROM match)",
+        "UPDATE match SET started = '0001-01-01T00:00+14:00' WHERE id = (SELECT max(id) FROM match)",
     ],
 )
 def test_a_damaged_match_is_told_of_at_one_start_only_and_hides_no_other(opened, nod, meddle, change):

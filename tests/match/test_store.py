@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 import sys
 import threading
 
@@ -101,6 +102,42 @@ def test_play_goes_on_when_nothing_more_can_be_written(opened, nod, meddle):
     assert tuple(told) == store.notices
     assert "Nothing can be saved any more" in store.notices[0]
     assert match.number == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows deletes no file that is open")
+@pytest.mark.parametrize("left", ["nothing", "another file", "no folder"])
+def test_a_file_that_is_deleted_while_it_is_open_is_told_of_once_and_this_evening_stays(tmp_path, nod, left):
+    place = tmp_path / "home" / "sala.sqlite3"
+    store = Store.open(place)
+    match = store.start(nod, nod.Options(), TWO)
+    assert store.notices == ()
+    if left == "no folder":
+        shutil.rmtree(place.parent)
+    else:
+        place.unlink()
+    if left == "another file":
+        place.write_text("mine")
+    match.play(0, WIN)
+    match.play(1, PASS)
+    match.next_deal()
+    store.change(names=("Ali",))
+    (notice,) = store.notices
+    assert "Nothing can be saved any more (No such file or directory)" in notice
+    assert [tally.deals for tally in store.tallies()] == [1, 1]
+    store.close()
+    assert not place.exists() or place.read_text() == "mine"
+
+
+def test_a_file_that_nobody_can_look_for_is_not_taken_for_deleted(opened, nod, monkeypatch):
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+
+    def refused(_path, **_how):
+        raise PermissionError
+
+    monkeypatch.setattr("game.match.journal_file.Path.stat", refused)
+    match.play(0, PASS)
+    assert store.notices == ()
 
 
 def test_statistics_are_read_from_the_journal(store, nod):

@@ -164,18 +164,50 @@ def test_it_has_the_rights_of_any_new_file_and_any_name_that_a_file_may_have(tmp
     assert path.stat().st_mode == plain.stat().st_mode
 
 
-def test_a_replay_that_is_saved_again_on_a_full_disk_stays_as_it_was(store, nod, tmp_path, full):
-    match = store.start(nod, nod.Options(), (Player("Aminah"), Player("Somchai", "first")))
+def played_to_its_end(store, nod, name="Aminah", seed=None):
+    match = store.start(nod, nod.Options(), (Player(name), Player("Somchai", "first")), seed=seed)
     match.play(0, WIN)
     match.play(1, PASS)
+    return match
+
+
+def test_a_replay_that_is_saved_again_is_the_same_file_even_on_a_full_disk(store, nod, tmp_path, full):
+    match = played_to_its_end(store, nod)
     folder = tmp_path / "replays"
     path = replay.save(match, folder)
     whole = files(folder)
     full()
-    with pytest.raises(OSError, match="No space"):
-        replay.save(match, folder)
+    assert replay.save(match, folder) == path
     assert files(folder) == whole
     replay.read(path.read_text(encoding="utf-8"))
+
+
+def test_a_replay_takes_no_file_of_another_deal_with_the_same_shuffle(store, nod, tmp_path, full):
+    hers, his = (played_to_its_end(store, nod, name, "7" * 64) for name in ("Aminah", "Bashir"))
+    folder = tmp_path / "replays"
+    first, second = replay.save(hers, folder), replay.save(his, folder)
+    assert [path.read_text(encoding="utf-8") for path in (first, second)] == [replay.export(hers), replay.export(his)]
+    assert replay.save(hers, folder) == first
+    assert replay.save(his, folder) == second
+    whole = files(folder)
+    assert len(whole) == 2
+    full()
+    with pytest.raises(OSError, match="No space"):
+        replay.save(played_to_its_end(store, nod, "Chai", "7" * 64), folder)
+    assert files(folder) == whole
+
+
+def test_a_replay_leaves_what_has_its_name_and_is_none(store, nod, tmp_path):
+    match = played_to_its_end(store, nod)
+    taken = replay.save(match, tmp_path)
+    taken.write_bytes(b"\xff")
+    second = replay.save(match, tmp_path)
+    second.unlink()
+    second.mkdir()
+    third = replay.save(match, tmp_path)
+    assert third.read_text(encoding="utf-8") == replay.export(match)
+    assert taken.read_bytes() == b"\xff"
+    assert len({taken, second, third}) == 3
 
 
 def test_an_evening_of_the_score_pad_and_its_table_stay_as_they_were_on_a_full_disk(tmp_path, full):

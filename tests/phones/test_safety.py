@@ -139,12 +139,14 @@ def test_the_table_of_who_tried_is_bounded_and_many_together_get_new_letters() -
     assert keeper.letters != first
 
 
-def test_the_screen_hears_of_wrong_letters() -> None:
+@pytest.mark.parametrize("letters", ["IOIOIO", "\ud800AAAAA"])
+def test_the_screen_hears_of_wrong_letters(letters: str, line_faults: list[str]) -> None:
     with Evening("pong") as evening:
         device = Device(evening)
         device.until(lambda: device.last("letters"))
-        device.say({"letters": "IOIOIO"})
-        device.until(lambda: device.last("refused"))
+        device.say({"letters": letters})
+        device.until(lambda: "not the letters" in (device.last("refused") or ""))
+        assert line_faults == []
         device.until(lambda: evening.phones.notices)
         assert "letters" in evening.phones.notices[-1]
 

@@ -88,6 +88,21 @@ def test_what_an_export_has_half_written_when_it_is_killed_goes_at_the_next_star
     assert not list((tmp_path / "records").glob("*.part"))
 
 
+def test_files_whose_names_no_text_can_hold_come_out_of_an_export_one_by_one(played: Store, tmp_path: Path) -> None:
+    files = (("_.sala", "plain"), ("\udce9.sala", "one"), ("\udce8.sala", "two"), ("_-2.sala", "also plain"))
+    for name, text in files:
+        try:
+            (tmp_path / "replays" / name).write_text(text)
+        except (OSError, UnicodeError):
+            pytest.skip("the disk has no such names here")
+    target = tmp_path / "records" / "all.zip"
+    list(export(played, tmp_path, target))
+    with zipfile.ZipFile(target) as packed:
+        found = {name: packed.read(name).decode() for name in packed.namelist() if "_" in name}
+    assert sorted(found.values()) == sorted(text for _name, text in files)
+    assert (found["replays/_.sala"], found["replays/_-2.sala"]) == ("plain", "also plain")
+
+
 def test_an_export_unpacked_is_a_folder_that_sala_opens(played: Store, tmp_path: Path) -> None:
     target = tmp_path / "records" / "all.zip"
     steps = list(export(played, tmp_path, target))

@@ -183,16 +183,18 @@ def test_house_rules_of_no_kind_stop_no_page(house: Pilot, store: Store) -> None
     assert house.faults() == []
 
 
-@pytest.mark.parametrize("name", ["x'ff00'", "char(0, 97)", "9"])
+@pytest.mark.parametrize("name", ["x'ff00'", "char(0, 97)", "9", "printf('%.*c', 1000, 'a')"])
 def test_a_name_of_a_deal_that_cannot_be_read_is_left_out(house: Pilot, store: Store, name: str) -> None:
     """A player wrote it: nothing makes it again."""
     damage(store, f"INSERT INTO kept VALUES (11, {name})")  # noqa: S608
     house.click("link:replays")
     house.rest()
     assert house.faults() == []
+    assert not [text for text in house.texts() if "aaa" in text]
     house.click("open")
     house.rest()
     assert house.faults() == []
+    assert not [text for text in house.texts() if "aaa" in text]
     assert store.notices == ()
 
 

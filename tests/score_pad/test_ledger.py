@@ -10,11 +10,11 @@ import os
 
 import pytest
 
-from game.match.given import GivenError
+from game.match.given import GivenError, json_of, text_of
 from game.rules import GAMES
-from game.score_pad.fields import ENDED, Filled, NotYet
+from game.score_pad.fields import ENDED, Filled, NotYet, PiecesField
 from game.score_pad.keep import LedgerFolder
-from game.score_pad.ledger import Ledger
+from game.score_pad.ledger import MOST_ROWS, Ledger
 
 NAMES = ("Ann", "Chai", "Malee", "Noi", "Yai")
 
@@ -119,6 +119,46 @@ def test_a_ledger_reads_back_the_same(ledger, tmp_path):
     assert [file.name for file in path.parent.iterdir()] == [path.name], "nothing half written stays"
 
 
+def test_the_longest_evening_of_the_most_players_can_be_read_again(tmp_path):
+    game = GAMES["daun-tiga"]
+    ledger = Ledger.new(game, game.Options(), [f"{'長' * 14}{seat:02}" for seat in range(17)])
+    deck, hands = iter(ledger.form.pack.codes), {}
+    for place in ledger.form.fields(Filled()):
+        if isinstance(place, PiecesField):
+            hands[place.name] = [next(deck) for _card in range(place.most)]
+    row = ledger.write(
+        Filled({}, hands, {f"{stake} {seat}": 100 for stake in ("first", "second") for seat in range(17)})
+    )
+    ledger.rows = (row,) * MOST_ROWS
+    folder = LedgerFolder(tmp_path)
+    path = folder.write(folder.new_path(ledger), ledger)
+    assert json_of(text_of(str(path))) == ledger.to_json()
+
+
+def test_a_ledger_is_full_before_its_file_is_too_long_to_be_read(ledger, monkeypatch):
+    """As an evening may be in which everybody backs everybody else."""
+    monkeypatch.setattr("game.score_pad.ledger.MOST_BYTES", 30_000)
+
+    def write_on():
+        for _deal in range(MOST_ROWS):
+            ledger.write(sour_greens(2))
+
+    with pytest.raises(NotYet, match="The ledger is full"):
+        write_on()
+    text = ledger.to_text()
+    assert 9_500 < len(text.encode()) < 30_000
+    assert Ledger.read(json.loads(text)).to_text() == text
+    ledger.undo()
+    ledger.write(sour_greens(3))
+
+
+def test_a_file_as_it_was_written_before_is_read(ledger, tmp_path):
+    (tmp_path / "2026-01-01T2000 pai-tong.json").write_text(json.dumps(ledger.to_json(), indent=1))
+    (kept,) = LedgerFolder(tmp_path).all()
+    assert kept.ledger is not None
+    assert kept.ledger.to_csv() == ledger.to_csv()
+
+
 def test_a_spreadsheet_gets_names_and_sums_but_no_formulas(tmp_path):
     game = GAMES["pai-tong"]
     ledger = Ledger.new(game, game.Options(), ("=1+1", "นภา"))
@@ -143,6 +183,13 @@ WRONG = {
         {"version": 1, "game": "pong", "names": [["A"], {}, 3, None], "deals": [], "house": {}, "begun": "2026-01-01"},
         "a name of their own",
     ),
+    **{
+        f"begun {begun}": (
+            {"version": 1, "game": "pong", "names": list("ABCD"), "deals": [], "house": {}, "begun": begun},
+            "something wrong",
+        )
+        for begun in ("9999-12-31T23:59-14:00", "0001-01-01T00:00+14:00")
+    },
     "no date": (
         {"version": 1, "game": "pong", "names": list("ABCD"), "deals": [], "house": {}, "begun": "then"},
         "something wrong",

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 
 from game.i18n import languages, pgettext, speaking
-from game.i18n.dates import SHORT_MONTHS, common_year, day_words, english_date, short_day, year_words
+from game.i18n.dates import (
+    SHORT_MONTHS,
+    common_year,
+    day_words,
+    english_date,
+    moment,
+    short_day,
+    time_words,
+    year_words,
+)
 
 
 def test_a_day_of_this_year_has_no_year():
@@ -42,3 +51,32 @@ def test_every_word_of_a_date_as_it_is_written_is_known_in_english(code):
                 assert " ".join(said) in {f"27 {english} 2025", f"27 {english}"}
             assert english_date(pgettext(*SHORT_MONTHS[number - 1])) == english
         assert english_date("Mali") == english_date("27") == english_date("") == ""
+
+
+BEYOND = ("9999-12-31T23:59-14:00", "9999-12-31T23:59", "0001-01-01T00:00+14:00", "0001-01-01")
+
+
+def test_a_point_in_time_is_in_utc_where_it_does_not_say():
+    assert moment("2026-11-27T21:40") == datetime(2026, 11, 27, 21, 40, tzinfo=UTC) == moment("2026-11-28T05:40+08:00")
+
+
+@pytest.mark.parametrize("text", [*BEYOND, "then", ""])
+def test_what_is_no_point_in_time_or_beyond_the_calendar_is_refused(text):
+    with pytest.raises(ValueError, match=r"isoformat|out of range"):
+        moment(text)
+
+
+@pytest.mark.parametrize("text", ["0002-01-01T00:00+14:00", "9998-12-31T23:59-14:00"])
+def test_every_point_in_time_has_its_time_of_day(text):
+    assert time_words(text).count(":") == 1
+
+
+@pytest.mark.parametrize("fault", [OSError, OverflowError])
+def test_a_year_of_which_the_system_knows_no_local_time_is_refused(monkeypatch, fault):
+    class Unknown(datetime):
+        def astimezone(self, _zone=None):
+            raise fault
+
+    monkeypatch.setattr("game.i18n.dates.datetime", Unknown)
+    with pytest.raises(ValueError, match="year 1960 is out of range"):
+        moment("1960-01-01")
