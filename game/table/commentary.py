@@ -34,11 +34,14 @@ class Commentary:
         self._last: Sentence | None = None
         self.lines: list[Line] = []
         """All entries, oldest first."""
+        self.gone = 0
+        """How many older ones of this deal are kept no more."""
 
     def begin(self, events: Iterable[Event]) -> None:
         """All events of a deal so far, as its reader may know them."""
         self._events.clear()
         self.lines.clear()
+        self.gone = 0
         self._last = None
         for event in events:
             self._tell(event)
@@ -64,5 +67,7 @@ class Commentary:
             name = "" if sentence.seat is None else self.reader.title(sentence.seat)
             self.lines.append(Line(sentence.text, name))
             self._last = sentence
-        del self.lines[:-KEPT]
+        over = max(0, len(self.lines) - KEPT)
+        del self.lines[:over]
+        self.gone += over
         return said

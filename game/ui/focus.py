@@ -273,14 +273,23 @@ class FocusTree:
 
     def release(self) -> None:
         """Let go of whatever is pressed or dragged, undone: the scene is leaving or changing under the mouse."""
-        held, self._pressed = self._pressed, None
-        if held is not None:
-            held.pressed = False
-            if self._dragging and held.on_drag is not None:
-                held.on_drag("cancel", self._down_at)
-        self._dragging = False
+        self.end_drag()
+        if self._pressed is not None:
+            self._pressed.pressed, self._pressed = False, None
         self._pointer = None  # it moves on over other scenes
         self._hover(None)
+
+    def end_drag(self) -> bool:
+        """Let go of what is dragged, undone, whatever the mouse does with its button; False where nothing is."""
+        held, dragging = self._pressed, self._dragging
+        self._dragging = False
+        if held is None or not dragging:
+            return False
+        held.pressed, self._pressed = False, None
+        self.changed = True
+        if held.on_drag is not None:
+            held.on_drag("cancel", self._down_at)
+        return True
 
     def _hover(self, node: Node | None) -> None:
         if node is self._hovered:

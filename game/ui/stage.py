@@ -128,6 +128,8 @@ class Stage(SceneStack):
             if self.switch.take(scene.focus):
                 return True
             intent = Confirm("pad", intent.pad)  # on what has the focus, whatever else Enter or Space may mean
+        if isinstance(intent, Cancel) and scene is not None and scene.focus.end_drag():
+            return True
         explained = self.words.shown
         used = scene is not None and self.words.handle(intent, scene)
         self.dirty |= used or self.words.shown is not explained

@@ -25,6 +25,7 @@ from game.scenes.records.replays_scene import ReplaysScene
 from game.scenes.records.row_art import GAME, columns
 from game.scenes.records.typing_scene import TypingScene
 from game.scenes.title import TitleScene
+from game.ui.dialog import Dialog
 from game.ui.intents import Key, Resize
 from game.ui.sheets import sheet
 from game.ui.shots import shoot
@@ -279,6 +280,33 @@ def test_delete_asks_about_the_deal_that_has_the_light(house: Pilot) -> None:
     house.click("Delete")
     house.click("Undo")
     assert (page.deal, house.focused) == (after, f"deal:{after}")
+
+
+def test_the_only_deal_has_the_focus_again_after_it_was_deleted_and_brought_back(house: Pilot) -> None:
+    """As the key's cap of "Open" says: Enter opens it and does not leave the list. Its name stands in the question."""
+    house.click("link:replays")
+    page = house.top
+    assert isinstance(page, ReplaysScene)
+    only, *others = page.search.found
+    remove(page.journal, others)
+    page.resume()
+    assert page.search.found == [only]
+    house.press(Key("delete"))
+    assert isinstance(house.top, Dialog)
+    assert not house.top.words.startswith("“")
+    house.press("escape")
+    house.press(Key("n"))
+    type_in(house, "Two aces")
+    house.press("return")
+    house.press(Key("delete"))
+    assert isinstance(house.top, Dialog)
+    assert house.top.words.startswith("“Two aces”\n")
+    house.click("Delete")
+    assert page.search.found == []
+    house.click("Undo")
+    assert (page.deal, house.focused) == (only, f"deal:{only}")
+    house.press("return")
+    assert isinstance(house.top, DealScene)
 
 
 def test_delete_in_the_search_takes_a_letter(house: Pilot) -> None:

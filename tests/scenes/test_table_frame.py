@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
+from pygame.image import tobytes
 
 from game.pictures import STATES
 from game.rules.money.events import Reshuffled
 from game.rules.money.view import SetRead
 from game.scenes.tables.money.victory import Victory
 from game.table.geometry import Spot
-from game.ui.intents import Scroll
+from game.ui import theme
+from game.ui.intents import Pointer, Scroll
 from game.ui.kit import PlainSettings
 from game.words import Question
 from tests.pilot import Pilot
@@ -49,6 +51,32 @@ def test_nothing_under_the_drawer_can_be_pointed_at_or_pressed(state: str) -> No
             assert scene.focus.hovered is scene.commentary_panel.node
     assert pilot.top is scene
     assert scene.prompt.view is asked
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "pai-tong-6-turn", "pai-gow-set", "tongits-turn"])
+def test_escape_ends_a_drag_and_nothing_else(state: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The piece goes home, wherever the button is let go then; what was chosen stays, and no menu opens."""
+    pilot = Pilot.before(STATES[state](), size=(1280, 720))
+    pilot.rest()
+    scene, asked = pilot.top, pilot.top.prompt.view
+    opened: list[str] = []
+    monkeypatch.setattr(scene, "exits", scene.exits._replace(menu=lambda: opened.append("menu")))
+    piece = next(node for node in scene.nodes() if node.on_drag is not None and node.enabled)
+    before = pilot.shot().surface
+    start = pilot.place(piece)
+    away = start[0] + 40, start[1] - 200
+    for kind, pos in (("move", start), ("down", start), ("drag", away)):
+        pilot.press(Pointer(kind, pos))
+    assert tobytes(pilot.shot().surface, "RGB") != tobytes(before, "RGB")
+    pilot.press("escape")
+    for kind in ("drag", "up"):
+        pilot.press(Pointer(kind, away))
+    assert scene.prompt.view is asked
+    home = pilot.shot().surface
+    assert tobytes(home.subsurface(piece.rect), "RGB") == tobytes(before.subsurface(piece.rect), "RGB")
+    assert opened == []
+    pilot.press("escape")
+    assert opened == ["menu"]
 
 
 def spoken(pilot: Pilot) -> str:
@@ -93,6 +121,69 @@ def test_the_talk_goes_back_to_what_was_said_first_and_on_again(size: tuple[int,
     talk.commentary.add(Reshuffled(20))
     assert talk.until == before
     assert spoken(pilot) == first
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_page_back_in_the_talk_and_a_page_on_lead_to_the_newest_again(size: tuple[int, int], text: float) -> None:
+    """However many entries fit back there: the one that stood last stands first, and none between is left out."""
+    pilot = Pilot.before(STATES["pong-late"](), PlainSettings(speed=0.0, text_size=text), size)
+    pilot.rest()
+    talk = pilot.top.commentary_panel
+    if pilot.top.kit.scale.rails:
+        pilot.press("t")
+    count = len(talk.commentary.lines)
+    newest = spoken(pilot)
+    pilot.press("pageup")
+    assert spoken(pilot) != newest
+    pilot.press("pagedown")
+    assert spoken(pilot) == newest
+    for _turn in range(count):
+        pilot.press("pageup")
+    while talk.until < count:
+        last = talk.commentary.lines[talk.until - 1].text.split()[-1]
+        before = talk.until
+        pilot.press("pagedown")
+        assert talk.until > before
+        assert last in spoken(pilot), "nothing is left out"
+
+
+def test_who_has_gone_back_in_the_talk_stays_there_while_old_entries_are_dropped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pilot = Pilot.before(STATES["pong-late"](), size=(1920, 1080))
+    pilot.rest()
+    talk = pilot.top.commentary_panel
+    pilot.press("pageup")
+    seen = talk.commentary.lines[talk.until - 1]
+    monkeypatch.setattr("game.table.commentary.KEPT", len(talk.commentary.lines))
+    for count in range(1, 4):
+        talk.commentary.add(Reshuffled(20 + count))
+        assert talk.commentary.lines[talk.until - 1] == seen
+    for count in range(40):
+        talk.commentary.add(Reshuffled(30 + count))
+    assert pilot.shot().texts, "what one had gone back to is kept no more"
+    pilot.press("pagedown")
+    assert pilot.faults() == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_an_arrow_at_the_foot_of_the_talk_says_that_newer_entries_follow(size: tuple[int, int]) -> None:
+    pilot = Pilot.before(STATES["pong-late"](), size=size)
+    pilot.rest()
+    if pilot.top.kit.scale.rails:
+        pilot.press("t")
+    rect = pilot.top.commentary_panel.panel.rect
+    foot = Rect(rect.centerx - 10, rect.bottom - 12, 20, 12)
+
+    def gold() -> int:
+        return pygame.mask.from_threshold(pilot.shot().surface.subsurface(foot), theme.OLD_GOLD, (9, 9, 9, 255)).count()
+
+    assert gold() == 0
+    pilot.press("pageup")
+    assert gold() > 10
+    pilot.press("pagedown")
+    assert gold() == 0
 
 
 # What lies over the table in the end ----------------------------------------------------------------------------------

@@ -215,6 +215,22 @@ def test_a_drag_is_taken_back_when_the_scene_leaves(grid):
     assert not grid.at("0 0").pressed
 
 
+def test_a_drag_that_was_ended_goes_on_with_nothing_until_the_button_is_pressed_anew(grid):
+    seen = []
+    grid.at("0 0").on_drag = lambda kind, _pos: seen.append(kind)
+    grid.tree.handle(Pointer("down", (5, 5)))
+    assert not grid.tree.end_drag()
+    grid.tree.handle(Pointer("drag", (50, 40)))
+    assert grid.tree.end_drag()
+    assert not grid.tree.end_drag()
+    grid.tree.handle(Pointer("drag", (60, 40)))
+    grid.tree.handle(Pointer("up", (5, 5)))
+    assert seen == ["start", "move", "cancel"]
+    assert grid.done == []
+    assert not grid.at("0 0").pressed
+    assert grid.at("0 0").hovered
+
+
 def test_a_scene_that_was_left_lights_nothing_where_the_mouse_was_then(grid):
     """The language was changed on a page over a table: the button stayed lit on which the mouse had rested before."""
     grid.tree.handle(Pointer("move", (5, 5)))

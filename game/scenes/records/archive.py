@@ -18,7 +18,7 @@ from game.records.export import FAULTS, to_csv, to_json
 from game.records.figures import deals_of
 from game.records.index import Index
 from game.records.intake import Intake
-from game.records.listing import Wanted, items_made, keep
+from game.records.listing import Wanted, items_made, keep, rows_of
 from game.records.luck import Weigher
 from game.records.removal import purge, remove, restore
 from game.review.people import persons_of
@@ -389,6 +389,9 @@ class Archive:
             "Their moves and figures go with them. You can undo this right afterwards, but not later.",
             count,
         )
+        names = [row.kept for row in rows_of(self.journal, deals)] if count == 1 else []
+        if any(names):
+            words = _("“{name}”").format(name=names[0]) + "\n" + words
 
         def away() -> None:
             if not remove(self.journal, deals):

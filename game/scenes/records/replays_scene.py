@@ -112,7 +112,8 @@ class ReplaysScene(Scene):
         self.look()
         self.layout(self.kit.scale)
         focused = self.focus.focused
-        if focused is None or focused.id.startswith("deal:"):
+        on_list = focused is None or focused.id.startswith("deal:")
+        if on_list or (not found and focused is self.back.node):  # an empty list had left it to the way back
             self._to_list(show=self.focus.ring_shown)
 
     # What is shown ----------------------------------------------------------------------------------------------------

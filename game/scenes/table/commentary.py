@@ -46,7 +46,7 @@ class CommentaryPanel:
         self.open = False
         """The drawer is out; only in a narrow window."""
         self._until: int | None = None
-        """The entry before which those that are shown end; None: they end with the newest, whatever comes."""
+        """How many entries of this deal there are up to the last one that is shown; None: up to the newest."""
         self.panel = Panel(kit, "log")
         self.node = Node(Rect(0, 0, 0, 0), "drawer", _("Table talk"), focusable=False, ring="none", layer=LAYER)
 
@@ -82,11 +82,11 @@ class CommentaryPanel:
 
     @property
     def until(self) -> int:
-        """How many entries there are up to the last one that is shown."""
-        count = len(self.commentary.lines)
-        if self._until is not None and self._until >= count:  # the newest is shown again, or another deal has begun
+        """How many entries are kept up to the last one that is shown."""
+        count, gone = len(self.commentary.lines), self.commentary.gone
+        if self._until is not None and self._until >= gone + count:  # the newest again, or another deal has begun
             self._until = None
-        return count if self._until is None else self._until
+        return count if self._until is None else max(1, self._until - gone)
 
     def to_newest(self) -> None:
         """Show what was said last, and what comes."""
@@ -100,21 +100,31 @@ class CommentaryPanel:
             case Scroll(lines, pos) if self.panel.rect.collidepoint(pos):
                 return self._go_on(math.ceil(lines) if lines > 0 else math.floor(lines))
             case Key("pageup" | "pagedown" as name):
-                page = max(1, len(self._fitting()) - 1)
-                return self._go_on(-page if name == "pageup" else page)
+                return self._go_on(
+                    self._page_on() if name == "pagedown" else -max(1, len(self._fitting(self.until)) - 1)
+                )
         return False
+
+    def _page_on(self) -> int:
+        """How many entries further on the last one that is shown stands at the top: so many fit after it.
+
+        Not as many as are shown: entries are of one line or of several, and words may be smaller there.
+        """
+        until, most = self.until, self._inside.h // self._line_step(theme.LOG_LINE)
+        ends = range(until + 1, min(until + most, len(self.commentary.lines)) + 1)
+        return max((end for end in ends if end - len(self._fitting(end)) < until), default=until + 1) - until
 
     def _go_on(self, by: int) -> bool:
         """Show entries so many further on, or back; what was said first stays at the top."""
         before, count = self.until, len(self.commentary.lines)
-        self._until = min(max(before + by, self._first_page()), count)
+        self._until = min(max(before + by, self._first_page()), count) + self.commentary.gone
         return self.until != before
 
     def _first_page(self) -> int:
         """How many of the oldest entries fit."""
         inside, fitting = self._inside.h, 0
         for line in self.commentary.lines:
-            inside -= self._high(self.kit.text.wrap(line.text, self._role, self._inside.w))
+            inside -= self._high(self.kit.text.wrap(line.text, self._role, self._inside.w), self._role)
             if inside < 0:
                 break
             fitting += 1
@@ -137,18 +147,17 @@ class CommentaryPanel:
         top = rect.y + self._head + scale.px(14) + max(scale.px(14), 8)
         return Rect(rect.x + self._pad, top, rect.w - 2 * self._pad, rect.bottom - scale.px(8) - top)
 
-    @property
-    def _line_step(self) -> int:
+    def _line_step(self, role: Role) -> int:
         text = self.kit.text
-        return max(round(text.px(self._role) * 1.3), text.line_height(self._role))
+        return max(round(text.px(role) * 1.3), text.line_height(role))
 
     @property
     def _gap(self) -> int:
         return max(self.kit.scale.px(13), 8)
 
-    def _high(self, wrapped: Sequence[str]) -> int:
+    def _high(self, wrapped: Sequence[str], role: Role) -> int:
         """Pixels that an entry of these lines takes."""
-        return self._line_step * len(wrapped) + self._gap
+        return self._line_step(role) * len(wrapped) + self._gap
 
     def draw(self, surface: Surface) -> None:
         """Paint as many entries as there is room for, the newest unless somebody has gone back."""
@@ -159,15 +168,16 @@ class CommentaryPanel:
         text.draw(surface, _("Table talk"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
         draw_rule(self.kit, surface, rect.x + pad, rect.y + head + scale.px(14), rect.w - 2 * pad)
         count = len(self.commentary.lines)
-        seen = self.commentary.lines[max(0, self.until - MOST_READ) : self.until]
-        self._role = self._fitted(rect.w - 2 * pad, [line.text for line in seen])
-        step, gap = self._line_step, self._gap
-        entries = self._fitting()
+        self._role = self._role_until(self.until)
+        step, gap = self._line_step(self._role), self._gap
+        entries = self._fitting(self.until)
         self._draw_bar(surface, len(entries), count)
+        if self.until < count:
+            self._draw_arrow(surface)
         y = self._inside.y
         for i, (line, wrapped) in enumerate(entries):
             newest = i == len(entries) - 1 and self.until == count
-            high = self._high(wrapped)
+            high = self._high(wrapped, self._role)
             if newest:
                 ground = self.kit.paint.box(
                     rect.w - 2 * scale.px(10), high - 2, radius=scale.f(9), fill=(NEWEST_GROUND,), opacity=0.13
@@ -179,6 +189,11 @@ class CommentaryPanel:
                 name = self._draw_words(surface, words, name, (rect.x + pad, baseline), newest=newest)
                 baseline += step
             y += high
+
+    def _role_until(self, until: int) -> Role:
+        """What the entries before this one are written in where they are shown."""
+        seen = self.commentary.lines[max(0, until - MOST_READ) : until]
+        return self._fitted(self._inside.w, [line.text for line in seen])
 
     def _fitted(self, wide: int, entries: Sequence[str]) -> Role:
         """As large as the longest words of these entries have room for."""
@@ -198,14 +213,22 @@ class CommentaryPanel:
         bar = self.kit.paint.box(wide, high, radius=wide / 2, fill=(theme.BRASS,), opacity=0.6)
         bar.draw(surface, self.panel.rect.right - wide - 3, inside.y + down)
 
-    def _fitting(self) -> list[tuple[Line, list[str]]]:
-        """The entries that are shown, oldest first, each wrapped to the width."""
+    def _draw_arrow(self, surface: Surface) -> None:
+        """At the foot, that newer entries follow."""
+        scale, rect = self.kit.scale, self.panel.rect
+        wide, high = max(10, scale.px(16)), max(5, scale.px(7))
+        corners = ((0, 0), (wide, 0), (wide / 2, high))
+        arrow = self.kit.paint.curve(wide, high, corners, width=0, colour=theme.OLD_GOLD, area=True)
+        arrow.draw(surface, rect.centerx - wide // 2, rect.bottom - high - max(3, scale.px(4)))
+
+    def _fitting(self, until: int) -> list[tuple[Line, list[str]]]:
+        """The entries that are shown where they end before this one, oldest first, each wrapped to the width."""
         found: list[tuple[Line, list[str]]] = []
-        inside = self._inside
+        inside, role = self._inside, self._role_until(until)
         high = inside.h
-        for line in reversed(self.commentary.lines[: self.until]):
-            wrapped = self.kit.text.wrap(line.text, self._role, inside.w)
-            high -= self._high(wrapped)
+        for line in reversed(self.commentary.lines[:until]):
+            wrapped = self.kit.text.wrap(line.text, role, inside.w)
+            high -= self._high(wrapped, role)
             if high < 0 and found:
                 break
             found.append((line, wrapped))
