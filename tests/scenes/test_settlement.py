@@ -1,5 +1,7 @@
 """The settlement: every word and number of it, the seal, and how it comes up."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.match.journal_file import IN_MEMORY
@@ -310,3 +312,52 @@ def test_the_standings_say_how_well_each_opponent_plays():
     match = Store.open(IN_MEMORY).start(GAMES["pong"], GAMES["pong"].Options(), seated(chosen), 2, "0" * 64)
     levels = {row.seat: row.level for row in standings(match)}
     assert levels == {0: "", 1: "casual player", 2: "sly master", 3: "beginner"}
+
+
+# Large words ----------------------------------------------------------------------------------------------------------
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+TEXT_SIZES = [1.0, 1.25, 1.5, 2.0]
+
+
+def laid(state, size, text_size):
+    stage = open_stage(STATES[state](), size, PlainSettings(speed=0.0, text_size=text_size))
+    return stage.top, picture(stage)
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-friends"])
+def test_reasons_on_two_lines_stand_apart_from_those_of_the_rows_beside(state, size, text_size):
+    scene, shown = laid(state, size, text_size)
+    sheet = scene.sheet
+    start, pitch = scene.paper.y(sheet.items_top) + scene.paper.px(22), sheet.pitch * scene.paper.p
+    rows = [[] for _item in scene.report.items]
+    for text in shown.texts:
+        row = int((text.rect.centery - start) // pitch) if abs(text.left - sheet.columns.why) < 1 else -1
+        if 0 <= row < len(rows):
+            rows[row].append(text.at[1])
+    assert all(rows)
+    within = [lines[1] - lines[0] for lines in rows if len(lines) > 1]
+    between = [after[0] - before[-1] for before, after in pairwise(rows)]
+    assert not within or min(between) >= max(within) + 2
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-two", "settlement-friends"])
+def test_the_flag_of_the_winning_piece_hides_little_of_it(state, size, text_size):
+    scene, shown = laid(state, size, text_size)
+    sheet = scene.sheet
+    flag = next(text for text in shown.texts if text.text == scene.report.piece_word)
+    top = flag.rect.centery - scene.kit.text.px(flag.role) * 0.75
+    foot = sheet.panels[0].y + scene.paper.px(14) + sheet.piece_high
+    assert foot - top < sheet.piece_high * 0.22
+
+
+def test_words_alone_beside_the_seal_stand_in_its_middle():
+    for state, size in (("settlement-two", (1024, 640)), ("settlement-friends", (1024, 640))):
+        scene, shown = laid(state, size, 2.0)
+        words = next(text for text in shown.texts if text.text == "it matches")
+        assert not any(text.text.startswith("moves") for text in shown.texts)
+        assert abs(words.rect.centery - scene.seal.rect.centery) <= 2

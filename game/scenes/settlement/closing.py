@@ -227,12 +227,16 @@ class ClosingScene(PaperScene, Generic[R]):
         told = [each.format(seal=self.report.seal) for each in forms]
         shown = self._fitting(told, FIRST_LINE, room)
         small = max(1, round(room)) if kit.scale.enlarged > 1 else 0
-        first = text.draw(surface, shown, (left, above), FIRST_LINE, colour, width=small)
         moves = [
             each.format(digest=self.report.digest)
             for each in (_("digest of the moves {digest}"), _("moves {digest}"), "")
         ]
-        second = text.draw(surface, self._fitting(moves, SECOND_LINE, room), (left, below), SECOND_LINE, theme.INK_2)
+        under = self._fitting(moves, SECOND_LINE, room)
+        if under:
+            first = text.draw(surface, shown, (left, above), FIRST_LINE, colour, width=small)
+        else:
+            first = text.draw(surface, shown, (left, middle), FIRST_LINE, colour, width=small, valign="middle")
+        second = text.draw(surface, under, (left, below), SECOND_LINE, theme.INK_2)
         self.seal.rect = Rect(x, middle - paper.px(30), max(first.right, second.right) - x, 2 * paper.px(30))
         self.seal.radius = paper.p * 10
         self.draw_buttons(surface)

@@ -43,6 +43,10 @@ HEAD_RULE: Final = 132.0
 SETS_TOP: Final = 148.0
 UNDER_ROWS: Final = 116.0
 """Units from the end of the rows to the sheet's lower edge: there stand seal and buttons."""
+UNDER_ITEMS: Final = 78.0
+"""Units of the sum under what counts."""
+APART: Final = 24.0
+"""Units between the sum and the seal's words, where large rows could go down to them."""
 LEAST_HEIGHT: Final = 760.0
 ITEMS_WIDTH: Final = 876.0
 MOST_PITCH: Final = 60.0
@@ -81,6 +85,7 @@ class Sheet:
         text = kit.text
         least_pitch = text.px(ITEM) * 1.34 / paper.p
         least_row = text.px(NAME) * 1.2 / paper.p
+        most_row = max(ROW_PITCH, least_row)  # large names never fit into rows as they are otherwise
         last_row = text.px(NOTE) * 1.7 / paper.p
         rows = len(report.items)
         high = PIECE_HEIGHTS[report.sheet]
@@ -88,16 +93,20 @@ class Sheet:
         while True:
             self.items_top = SETS_TOP + high + self._under_sets() + 58
             room = foot - self.items_top - 22
-            self.pitch = min(MOST_PITCH, (room - 70) / max(1, rows))
-            self.row_pitch = min(ROW_PITCH, (room - last_row) / len(report.rows))
+            self.pitch = min(MOST_PITCH, (room - UNDER_ITEMS) / max(1, rows))
+            self.row_pitch = min(most_row, (room - last_row) / len(report.rows))
             fits = self.pitch >= least_pitch and self.row_pitch >= least_row
             if fits or high <= LEAST_PIECE:
                 break
             high -= 8
+        paid = len(report.rows) * self.row_pitch + last_row
         self.pitch = max(self.pitch, least_pitch)
+        if kit.scale.enlarged > 1:  # two lines of a reason have room where the payments leave it
+            left = paid - UNDER_ITEMS - APART
+            self.pitch = max(self.pitch, min(left / max(1, rows), text.px(WHY) * 2.7 / paper.p))
         self.piece_high = paper.px(high)
         self.piece_wide = kit.sprites.width(report.sheet, self.piece_high)
-        end = self.items_top + 22 + max(rows * self.pitch + 78, len(report.rows) * self.row_pitch + last_row)
+        end = self.items_top + 22 + max(rows * self.pitch + UNDER_ITEMS, paid)
         paper.lower(max(LEAST_HEIGHT, min(SIZE[1], end + UNDER_ROWS)))
         self.panels = self._panels(SETS_TOP)
         self.columns = self._columns()
@@ -233,14 +242,15 @@ class Sheet:
 
     def _draw_flag(self, surface: Surface, x: float, y: float, panel: Rect) -> None:
         text, paper = self.kit.text, self.paper
-        high = max(paper.px(28), round(text.px(FLAG) * 1.5))
-        box = Rect(0, 0, text.width(self.report.piece_word, FLAG) + high, high)
+        role = text.within(FLAG, self.piece_high * 0.22)  # it hides little of a small piece
+        high = max(paper.px(28), round(text.px(role) * 1.5))
+        box = Rect(0, 0, text.width(self.report.piece_word, role) + high, high)
         box.center = (round(x), round(y - paper.px(4)))
         box.right = min(box.right, panel.right + paper.px(2))
         box.left = max(box.left, panel.x - paper.px(2))
         self.kit.paint.fill(surface, box, radius=high / 2, fill=(theme.CINNABAR,), shadow="card")
         text.draw(
-            surface, self.report.piece_word, box.center, FLAG, theme.rgb("#FFF6E4"), align="centre", valign="middle"
+            surface, self.report.piece_word, box.center, role, theme.rgb("#FFF6E4"), align="centre", valign="middle"
         )
 
     def draw_items(self, surface: Surface) -> None:
@@ -282,7 +292,7 @@ class Sheet:
         text = kit.text
         left, right = paper.inner.x, paper.inner.x + paper.px(ITEMS_WIDTH)
         if item.dearest and len(self.report.items) > 1:
-            high = round(min(self.pitch - 4, 52) * paper.p)
+            high = round(min(self.pitch - 4, 52 if kit.scale.enlarged <= 1 else self.pitch) * paper.p)
             band = kit.paint.box(
                 right - left + paper.px(28), high, radius=paper.px(10), fill=(theme.MARIGOLD,), opacity=0.24
             )
@@ -305,7 +315,10 @@ class Sheet:
         text, columns = self.kit.text, self.columns
         room = round(columns.why_right - columns.why)
         if self.kit.scale.enlarged > 1:
-            fit = text.fit(why, WHY, max(1, room), round(self.pitch * self.paper.p))
+            pitch = round(self.pitch * self.paper.p)
+            fit = text.fit(why, WHY, max(1, room), pitch - max(4, pitch // 8))  # apart from those above and below
+            if not fit.whole:
+                fit = text.fit(why, WHY, max(1, room), pitch)
             y = middle + text.px(fit.role) * 0.345 - fit.step * (len(fit.lines) - 1) / 2
             text.draw_lines(
                 surface, list(fit.lines), (columns.why, y), fit.role, theme.INK_2, alpha=alpha, step=fit.step
