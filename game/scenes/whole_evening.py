@@ -61,6 +61,7 @@ def show_evening(
         house()
         for shelf in (GAMES, WORDS, LEVELS):
             shelf.make_all()
+            stage.kit.sounds.heed()  # the music of the title begins meanwhile
 
     entrance = Entrance(store, stage, house, window.toggle_fullscreen)
     try:

@@ -201,7 +201,7 @@ class Slider(Control):
         self.show = show or (lambda number: f"{number:g}")
         self.node.on_adjust = self._adjust
         self.node.on_drag = self._drag
-        self._value = value
+        self._value = self._before_drag = value
         self._tell()
 
     @property
@@ -243,7 +243,11 @@ class Slider(Control):
         return True
 
     def _drag(self, kind: str, pos: tuple[int, int]) -> None:
-        if kind in {"start", "move"} and self.node.enabled:
+        if kind == "start":
+            self._before_drag = self._value
+        if kind == "cancel":
+            self._set(self._before_drag)
+        elif kind in {"start", "move"} and self.node.enabled:
             track = self.track
             self._set(self.low + (pos[0] - track.x) / track.w * (self.high - self.low))
 

@@ -38,7 +38,7 @@ class ScrollArea(Widget):
         self._adopted: list[Widget] = []
         self._in_sight = ""
         """Which node in sight had the focus when the content was last laid out anew."""
-        self._grabbed = 0
+        self._grabbed = self._before_drag = 0
         self.bar = Node(self.rect, "scrollbar", "", focusable=False, name=f"{name}:bar", on_drag=self._drag, layer=1)
 
     @property
@@ -152,7 +152,9 @@ class ScrollArea(Widget):
 
     def _drag(self, kind: str, pos: tuple[int, int]) -> None:
         if kind == "start":
-            self._grabbed = pos[1] - self.bar.rect.y
+            self._grabbed, self._before_drag = pos[1] - self.bar.rect.y, self.offset
+        elif kind == "cancel":
+            self.scroll_to(self._before_drag)
         elif kind == "move" and self.furthest:
             free = max(1, self.rect.h - self.bar.rect.h)
             self.scroll_to((pos[1] - self._grabbed - self.rect.y) / free * self.furthest)

@@ -148,6 +148,11 @@ def test_the_panel_tells_at_the_end_what_your_side_stakes_brought(store: Store) 
     own, side = CentreWords(replace(reader, you=0), {0}, state).words(bank_open=True).notes
     assert own.startswith("You lose")
     assert side == f"You backed {reader.names[1]} and lose 9."
+    state.sides = (SideStake(0, 1, 9), SideStake(0, 2, 4))
+    state.rulings[2] = lost
+    said = CentreWords(replace(reader, you=0), {0}, state).words(bank_open=True)
+    assert len(said.notes) == 3
+    assert said.brief == (own, "You lose 13 by side stakes."), "where there is no room for each"
     (last,) = CentreWords(replace(reader, you=None), {0}, state).words(bank_open=True).notes
     assert last.startswith(reader.names[1])
 

@@ -60,11 +60,16 @@ def test_a_row_that_asks_for_more_below_it_stays_where_it_is(opened, size, text_
     pilot = opened(size, text_size)
     rows = len(pilot.top.entries.rows)
     row = next(row for row in reversed(pilot.top.entries.rows) if row.nodes[0].name.startswith("choice:backs"))
-    name, y = row.nodes[0].name, row.rect.y
+    name, place = row.nodes[0].name, row.rect.copy()
     more = next(node for node in row.nodes if node.label.endswith("more"))
+    at = pilot.place(more)
     pilot.click(more)
     assert len(pilot.top.entries.rows) > rows
-    assert pilot.node(name).rect.y == y
+    row = next(row for row in pilot.top.entries.rows if row.nodes[0].name == name)
+    assert row.rect == place
+    again = pilot.top.focus.at(at)
+    assert again is not None
+    assert again in row.nodes, "the next click turns it on"
 
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -13,7 +15,7 @@ from game.rules.money.view import SetRead
 from game.scenes.tables.money.victory import Victory
 from game.table.geometry import Spot
 from game.ui import theme
-from game.ui.intents import Pointer, Scroll
+from game.ui.intents import Key, Pointer, Scroll
 from game.ui.kit import PlainSettings
 from game.words import Question
 from tests.pilot import Pilot
@@ -165,6 +167,19 @@ def test_who_has_gone_back_in_the_talk_stays_there_while_old_entries_are_dropped
     assert pilot.shot().texts, "what one had gone back to is kept no more"
     pilot.press("pagedown")
     assert pilot.faults() == []
+
+
+def test_the_talk_of_the_next_deal_shows_its_newest_entry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who had gone back saw the first entries of every deal that followed."""
+    pilot = Pilot.before(STATES["pong-late"](), size=(1280, 720))
+    pilot.rest()
+    scene = pilot.top
+    talk = scene.commentary_panel
+    talk.handle(Key("pageup"))
+    told = SimpleNamespace(events=(Reshuffled(20),) * talk.until * 2, view=scene.match.view(scene.you))
+    monkeypatch.setattr(scene.pacer, "begin", lambda: told)
+    scene._start_deal(scene.you)
+    assert talk.until == len(talk.commentary.lines)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -165,6 +165,18 @@ def test_a_slider_moves_in_steps_by_keys_and_by_dragging(kit):
     assert slider.value == pytest.approx(1.5)
 
 
+def test_escape_takes_back_what_a_slider_was_dragged_to(kit):
+    heard = []
+    slider = Slider(kit, "Speed", 1.0, 0.0, 3.0, 0.5, heard.append, label_width=90, show=lambda v: f"x {v:g}")
+    slider.place(Rect(0, 0, 460, 44))
+    tree = tree_of(slider)
+    tree.handle(Pointer("down", slider.track.center))
+    tree.handle(Pointer("drag", slider.track.topright))
+    assert slider.value == 3.0
+    assert tree.end_drag()
+    assert slider.value == heard[-1] == 1.0
+
+
 def test_a_stepper_stops_at_its_ends(kit):
     heard = []
     stepper = Stepper(kit, "Seats", ["2", "3", "4"], 0, heard.append, label_width=100)

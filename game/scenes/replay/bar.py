@@ -71,6 +71,7 @@ class Bar:
         )
         self.track.on_adjust = self._adjust
         self._line = Rect(0, 0, 0, 0)
+        self._before_drag = 0
         self._mark_nodes: list[Node] = []
         self._marks_of: tuple[object, ...] = ()
 
@@ -98,8 +99,12 @@ class Bar:
         return True
 
     def _drag(self, kind: str, pos: tuple[int, int]) -> None:
-        if kind in {"start", "move", "end"}:
-            watching = self._watching()
+        watching = self._watching()
+        if kind == "start":
+            self._before_drag = watching.target
+        if kind == "cancel":
+            watching.go_to(self._before_drag)
+        elif kind in {"start", "move", "end"}:
             share = (pos[0] - self._line.x) / max(1, self._line.w)
             stop = round(min(1.0, max(0.0, share)) * watching.last)
             watching.playing = False

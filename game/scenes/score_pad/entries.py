@@ -154,15 +154,18 @@ class Entries(ScrollArea):
         """The rows line by line, the height of each line, and the gap between two.
 
         In two columns those stand side by side that follow each other, are of one kind, and have room for all words.
+        An amount that comes with a choice stands under it: beside it, it would come to stand under the mouse.
         """
         high, tall = self._heights(scale)
         lines: list[list[Widget]] = []
-        for row in self.rows:
-            beside = lines[-1] if lines and columns > len(lines[-1]) else []
-            if beside and type(beside[0]) is type(row) and self._split(beside[0], row, wide, high):
+        last = None
+        for asked, row in zip(self._fields, self.rows, strict=True):
+            kind, beside = (type(asked), type(row)), lines[-1] if lines and columns > len(lines[-1]) else []
+            if beside and kind == last and self._split(beside[0], row, wide, high):
                 beside.append(row)
             else:
                 lines.append([row])
+            last = kind
         return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], max(scale.px(8), 5)
 
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:

@@ -179,6 +179,7 @@ class TableScene(DealScreen):
         self.prompt.close()
         self.advice.drop()
         self.commentary.begin(told.events)
+        self.commentary_panel.to_newest()
         self.recent.begin(told.events)
         self.refresh_chips()
         self.see(told.view, viewer)

@@ -8,6 +8,7 @@ from game.rules.daun_tiga.phase import KEEPING
 from game.words.daun_tiga.asking import bank_waits, keep_question
 from game.words.daun_tiga.happening import backed_words
 from game.words.daun_tiga.outcome import outcome
+from game.words.daun_tiga.payments import side_words
 from game.words.daun_tiga.table import bank_over, bank_title, dice_panel, opening_panel, winning_words
 
 if TYPE_CHECKING:
@@ -27,7 +28,9 @@ class PanelWords(NamedTuple):
     legend: bool
     """Whether it tells which chip is which."""
     notes: tuple[str, ...]
-    """How the hand that was settled last ended, and what side stakes brought, in sentences."""
+    """How the hand that was settled last ended, and what each side stake brought, in sentences."""
+    brief: tuple[str, ...] = ()
+    """The same with all side stakes in one sentence, where there are several."""
 
 
 class CentreWords:
@@ -45,9 +48,9 @@ class CentreWords:
         if bank is None or not bank_open:
             opened = state.opening is not None
             return self._asked(opening_panel(reader) if opened else bank_waits(state.banker, reader), legend=True)
-        notes = self._notes() if state.opening is None else ()
+        notes, brief = (self._notes(), self._brief()) if state.opening is None else ((), ())
         if state.over:
-            return PanelWords(bank_title(bank, reader), (self._over(state.banker),), True, notes)
+            return PanelWords(bank_title(bank, reader), (self._over(state.banker),), True, notes, brief)
         if state.phase == KEEPING and state.banker in self._people:
             return self._asked(keep_question(state.banker, reader), legend=False, notes=notes)
         return PanelWords(bank_title(bank, reader), winning_words(bank, state.options, reader), True, notes)
@@ -65,6 +68,14 @@ class CentreWords:
                 return tuple(filter(None, own))
         return (hand_note(state, state.settled, reader),) if state.settled is not None else ()
 
+    def _brief(self) -> tuple[str, ...]:
+        """At the end your own hand, and what those that you backed brought together; () where that is no shorter."""
+        state, reader, you = self._state, self._reader, self._reader.you
+        if not state.over or you is None or len(state.sides_of(you)) < 2:
+            return ()
+        gain = sum(side_gain(state, side) for side in state.sides_of(you))
+        return tuple(filter(None, (hand_note(state, you, reader), side_words(you, gain, reader))))
+
     def _over(self, banker: int) -> str:
         following = banker if self._state.next_banker is None else self._state.next_banker
         return bank_over(banker, self._state.gains[banker], following, self._reader)
@@ -72,10 +83,15 @@ class CentreWords:
 
 def side_note(state: DaunTigaState, side: SideStake, reader: Reader) -> str:
     """What a side stake brought, in a sentence; '' before that. DT-13."""
-    ruling = state.rulings[side.hand]
-    if ruling is None:
+    if state.rulings[side.hand] is None:
         return ""
-    return backed_words(side.backer, side.hand, side.amount, side.amount * ruling.first, reader)
+    return backed_words(side.backer, side.hand, side.amount, side_gain(state, side), reader)
+
+
+def side_gain(state: DaunTigaState, side: SideStake) -> int:
+    """Chips that a side stake brought so far. DT-13."""
+    ruling = state.rulings[side.hand]
+    return 0 if ruling is None else side.amount * ruling.first
 
 
 def hand_note(state: DaunTigaState, seat: int, reader: Reader) -> str:

@@ -35,7 +35,7 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
             said += _player(seat, shown.readings[seat], ruling, entries[seat], reader)
     for entry in result.entries:
         if isinstance(entry.account, int) and entry.account >= seats and entry.items:  # a bystander. DT-13
-            said.append(Sentence(_sides(entry.account, entry.amount, reader), entry.account))
+            said.append(Sentence(side_words(entry.account, entry.amount, reader), entry.account))
     following: Seat = result.carry["banker"]
     said.append(Sentence(bank_passed(following, reader, kept=following == banker), following))
     return tuple(said)
@@ -60,11 +60,12 @@ def _player(seat: Seat, reading: Reading, ruling: Ruling, entry: Entry, reader: 
     twice = any(item.id == "second" for item in entry.items)
     yield Sentence(outcome(seat, reading, ruling.rule, entry.amount - sum(sides), reader, twice=twice), seat)
     if sides:
-        yield Sentence(_sides(seat, sum(sides), reader), seat)
+        yield Sentence(side_words(seat, sum(sides), reader), seat)
         yield Sentence(_together(seat, entry.amount, reader), seat)
 
 
-def _sides(seat: Seat, amount: int, reader: Reader) -> str:
+def side_words(seat: Seat, amount: int, reader: Reader) -> str:
+    """What all side stakes of a seat brought, in chips. DT-13."""
     if amount > 0:
         own, other = N_("You gain {amount} by side stakes."), N_("{player} gains {amount} by side stakes.")
     elif amount < 0:

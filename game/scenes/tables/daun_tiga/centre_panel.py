@@ -60,11 +60,12 @@ class CentrePanel(CentreWords):
     def paint(self, surface: Surface, frame: WindowFrame, words: PanelWords, taken: Sequence[Box]) -> None:
         """Paint it, as wide as its words want and as high, and clear of what is `taken` (units).
 
-        Where there is no room for all of it, the chips' names give way, then side stakes, then what the talk tells too.
+        Where there is no room for all of it, the chips' names give way, then each side stake by itself, then all that
+        the talk tells too.
         """
         less = words._replace(legend=False)
         sizes = (1.0, 0.75, 0.5, 0.25, 0.0) if frame.scale.enlarged > 1 else (1.0,)
-        fewer = [less._replace(notes=notes) for notes in (less.notes[:1], ())]
+        fewer = [less._replace(notes=notes) for notes in ((words.brief, ()) if words.brief else ((),))]
         shapes = product((words, less, *fewer), sizes, WIDTHS)
         for shown, self._grown, widest in shapes:
             rect, rows = self._laid(frame, shown, round(frame.scale.f(widest)), taken)
