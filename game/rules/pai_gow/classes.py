@@ -58,7 +58,12 @@ def settings(kinds: Sequence[int], tie: GeeJoonTie) -> tuple[Setting, ...]:
 def classes() -> tuple[Kinds, ...]:
     """Every class of deal, in the order that the tables of ways are written in. PG-45a."""
     fours = combinations_with_replacement(range(len(KINDS)), DEALT)
-    return tuple(four for four in fours if all(four.count(kind) <= COPIES[kind] for kind in set(four)))
+    pair = [copies > 1 for copies in COPIES]  # no kind has more than two tiles
+    return tuple(
+        (a, b, c, d)
+        for a, b, c, d in fours
+        if a != c and b != d and (a != b or pair[a]) and (b != c or pair[b]) and (c != d or pair[c])
+    )
 
 
 @cache
