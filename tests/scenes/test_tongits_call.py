@@ -142,6 +142,18 @@ def test_a_lay_puts_the_question_of_a_call_away(store: Store) -> None:
     assert calls_made(table) == []
 
 
+def test_a_lay_that_is_taken_back_puts_the_question_of_a_call_away(store: Store) -> None:
+    """TG-45: without the open bahay there may be no call: one that was still asked for ended the program."""
+    table = at("tongits-call", store)
+    make(table, table.match, next(move for move in may(table, Lay) if len(move.cards) == 3))
+    table.press("c")
+    assert table.find("call")
+    assert table.scene.prompt.take_back_staged()
+    assert table.scene.prompt.bar is None
+    assert not table.find("call")
+    assert calls_made(table) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     ("state", "keys"),

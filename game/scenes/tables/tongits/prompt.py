@@ -279,10 +279,11 @@ class TongitsPrompt(Prompt):
 
     def take_back_staged(self, count: int = 1) -> bool:
         """Take the last so many staged moves back; False where there is none."""
-        if not self.asked.take_back(count):
+        if not self.asked.staged:
             return False
         self.panel = None
-        self._put_call_away()
+        self._put_call_away()  # what was laid may be what allowed it
+        self.asked.take_back(count)
         self.refresh()
         self._taken_back()
         return True
