@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import theme, time_up
-from game.ui.shades import box_shadow
+from game.ui.picture import Strips, border, lay
+from game.ui.shades import shadow_around
 from game.ui.typesetting import LEAST_PX
 
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ FRAME_IN: Final = 21.0
 
 _Look: TypeAlias = "tuple[tuple[int, int], float, Scale]"
 """Size in pixels, pixels a unit, window."""
-_Strips: TypeAlias = tuple[tuple[Surface, tuple[int, int]], ...]
-"""What is seen of a shadow: four strips, each with its place beside the sheet's upper left corner."""
 
 
 class Paper:
@@ -48,7 +47,7 @@ class Paper:
         self._look: _Look | None = None
         """What the sheet and its shadow were made for."""
         self._sheet: Surface | None = None
-        self._strips: _Strips | None = None
+        self._strips: Strips | None = None
 
     def place(self, scale: Scale) -> None:
         """Lie in the middle of a window of this size, as high as it was made."""
@@ -101,8 +100,7 @@ class Paper:
             self.kit.sprites.begin_ground("paper", rect.size)
         if self._strips is None:
             self._strips = time_up.make(self._shadow)
-        for strip, (x, y) in self._strips:
-            surface.blit(strip, (rect.x + x, rect.y + y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        lay(self._strips, surface, *rect.topleft)
         if self._sheet is None:
             self._sheet = time_up.make(self._make)
         surface.blit(self._sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -111,37 +109,27 @@ class Paper:
     def _forget(self) -> None:
         self._look = self._sheet = self._strips = None
 
-    def _shadow(self) -> _Strips:
-        """Only what is seen of it, round the sheet and under its corners: all of it is as large as the window."""
-        radius = RADIUS * self.p
-        whole = box_shadow(*self.rect.size, radius, "modal", self.kit.scale.u)
-        box = whole.surface.get_rect()
-        hidden = Rect(-whole.dx, -whole.dy, *self.rect.size).inflate(-2 * math.ceil(radius), -2 * math.ceil(radius))
-        strips = (
-            Rect(0, 0, box.w, hidden.top),
-            Rect(0, hidden.bottom, box.w, box.bottom - hidden.bottom),
-            Rect(0, hidden.top, hidden.left, hidden.h),
-            Rect(hidden.right, hidden.top, box.right - hidden.right, hidden.h),
-        )
-        return tuple((whole.surface.subsurface(one).copy(), (one.x + whole.dx, one.y + whole.dy)) for one in strips)
+    def _shadow(self) -> Strips:
+        return shadow_around(*self.rect.size, RADIUS * self.p, "modal", self.kit.scale.u)
 
     def _make(self) -> Surface:
+        """Of whole boxes as large as the sheet only corners and lines would be seen."""
         kit, size = self.kit, self.rect.size
-        sheet = kit.paint.box(*size, radius=RADIUS * self.p, fill=(theme.WHITE,)).surface.copy()
-        ground = Surface(size, pygame.SRCALPHA)
-        ground.blit(kit.sprites.ground("paper", size), (0, 0))
-        sheet.blit(ground, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        sheet = Surface(size, pygame.SRCALPHA)
+        sheet.blit(kit.sprites.ground("paper", size), (0, 0))
+        radius = RADIUS * self.p
+        corner = math.ceil(radius) + 1
+        round_one = kit.paint.box(2 * corner, 2 * corner, radius=radius, fill=(theme.WHITE,)).surface
+        far_x, far_y = size[0] - corner, size[1] - corner
+        for x, y in ((0, 0), (far_x, 0), (0, far_y), (far_x, far_y)):
+            part = Rect(min(x, corner), min(y, corner), corner, corner)
+            sheet.blit(round_one, (x, y), part, pygame.BLEND_RGBA_MULT)
         for inset, width, radius, opacity in ((12, 2.4, 17, 1.0), (18, 1.0, 12, 0.6)):
-            by = self.px(inset)
-            line = kit.paint.box(
-                size[0] - 2 * by,
-                size[1] - 2 * by,
-                radius=radius * self.p,
-                line=(FRAME,),
-                line_width=max(1, self.px(width)),
-                line_opacity=opacity,
-            )
-            line.draw(sheet, by, by)
+            by, thick, r = self.px(inset), max(1, self.px(width)), radius * self.p
+            small = 2 * (math.ceil(r) + thick + 2) + 1
+            line = kit.paint.box(small, small, radius=r, line=(FRAME,), line_width=thick, line_opacity=opacity)
+            more = size[0] - 2 * by - small, size[1] - 2 * by - small
+            lay(border(line, math.ceil(r) + thick, *more), sheet, by, by)
         return sheet
 
     def aside(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from weakref import WeakSet
 
 import pygame
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from game.ui.theme import Colour
+
+
+Strips: TypeAlias = tuple[tuple[Surface, tuple[int, int]], ...]
+"""Parts of a picture, each with its place beside the upper left corner of the thing."""
 
 
 class Picture(NamedTuple):
@@ -59,9 +63,15 @@ def to_surface(image: Image.Image) -> Surface:
 
 def stretched(picture: Picture, across: int, down: int) -> Picture:
     """The picture of a thing that is so much larger, in pixels: its middle column and row repeated."""
+    w, h = picture.size
+    larger = stretched_surface(picture.surface, across, down)
+    return Picture(larger, picture.dx, picture.dy, (w + max(0, across), h + max(0, down)))
+
+
+def stretched_surface(small: Surface, across: int, down: int) -> Surface:
+    """A surface so much larger, in pixels, with its middle column and row repeated; itself where it is large enough."""
     if across <= 0 and down <= 0:
-        return picture
-    small = picture.surface
+        return small
     wide, high = small.get_size()
     surface = Surface((wide + max(0, across), high + max(0, down)), pygame.SRCALPHA, small)
     columns, rows = _thirds(wide, across), _thirds(high, down)
@@ -70,8 +80,31 @@ def stretched(picture: Picture, across: int, down: int) -> Picture:
             if min(w, h):
                 part, place = small.subsurface((x, y, w, h)), surface.subsurface((to_x, to_y, to_w, to_h))
                 pygame.transform.scale(part, (to_w, to_h), place)
-    w, h = picture.size
-    return Picture(surface, picture.dx, picture.dy, (w + max(0, across), h + max(0, down)))
+    return surface
+
+
+def border(small: Picture, inset: int, across: int, down: int) -> Strips:
+    """What is seen of a picture outside its thing and up to `inset` pixels within, were the thing so much larger.
+
+    It is `stretched` in strips: the whole may be as large as the window, most of it empty or covered.
+    """
+    surface, dx, dy, (w, h) = small
+    wide, high = surface.get_size()
+    left, top = inset - dx, inset - dy
+    right, bottom = left + w - 2 * inset, top + h - 2 * inset
+    parts = (
+        ((0, 0, wide, top), across, 0, (dx, dy)),
+        ((0, bottom, wide, high - bottom), across, 0, (dx, dy + bottom + down)),
+        ((0, top, left, bottom - top), 0, down, (dx, dy + top)),
+        ((right, top, wide - right, bottom - top), 0, down, (dx + right + across, dy + top)),
+    )
+    return tuple((stretched_surface(surface.subsurface(part), *more), place) for part, *more, place in parts)
+
+
+def lay(strips: Strips, target: Surface, x: int, y: int) -> None:
+    """Draw strips with their thing's upper left corner at (x, y)."""
+    for strip, (dx, dy) in strips:
+        target.blit(strip, (x + dx, y + dy), None, pygame.BLEND_PREMULTIPLIED)
 
 
 def _thirds(length: int, more: int) -> list[tuple[int, int, int, int]]:

@@ -131,26 +131,29 @@ class UnderModal:
     def picture(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
         """The scenes under the modal that is last, each drawn once; `like` is painted over on the way."""
         first = max((at for at, scene in enumerate(scenes[:-1]) if not scene.modal), default=0)
-        with self._kit.text.recording(), time_up.in_one_go():  # it was seen: most of it is there
-            return self._under(scenes[first:], like, show)
+        return self._under(scenes[first:], like, show)
 
     def _under(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
         *below, modal = scenes
         depth, look = len(below), (list(below), modal.at_side, like.get_size())
         self._kept = {under: kept for under, kept in self._kept.items() if under <= depth}
-        if depth in self._kept and self._kept[depth].look == look:
-            return self._kept[depth].picture
-        if depth > 1 and not modal.at_side:  # beside that the table alone is looked at
-            like.blit(self._under(below, like, show), (0, 0))
-        else:
-            like.fill(theme.CURTAIN)
-        for scene in below[:1] if modal.at_side else below[-1:]:
-            show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
-        scrim = SCRIM if depth == 1 else FURTHER_SCRIM
-        picture = time_up.make(like.copy if modal.at_side else lambda: dimmed(like, scrim))
-        self._kept[depth] = _Under(look, picture)
-        self._kit.forget_layers(costly=modal.at_leisure)  # they are drawn again only when it is gone
-        return picture
+        if depth not in self._kept or self._kept[depth].look != look:
+            painted = time_up.make(lambda: self._painted(scenes, like, show))
+            self._kept[depth] = _Under(look, painted)
+            self._kit.forget_layers(costly=modal.at_leisure)  # they are drawn again only when it is gone
+        return self._kept[depth].picture
+
+    def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
+        """In one go: the scenes were seen, so that most of their pictures are there."""
+        *below, modal = scenes
+        with self._kit.text.recording(), time_up.in_one_go():
+            if len(below) > 1 and not modal.at_side:  # beside that the table alone is looked at
+                like.blit(self._under(below, like, show), (0, 0))
+            else:
+                like.fill(theme.CURTAIN)
+            for scene in below[:1] if modal.at_side else below[-1:]:
+                show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
+        return like.copy() if modal.at_side else dimmed(like, SCRIM if len(below) == 1 else FURTHER_SCRIM)
 
 
 class _Under(NamedTuple):
@@ -161,12 +164,12 @@ class _Under(NamedTuple):
 
 
 def dimmed(picture: Surface, scrim: float = SCRIM) -> Surface:
-    """A picture out of focus under the scrim."""
+    """A picture out of focus under the scrim, laid over it while it is small."""
     wide, high = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, wide // 5), max(1, high // 5)))
-    small = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 2), (wide, high))
-    veil = Surface((wide, high))
+    small = pygame.transform.gaussian_blur(small, 2)
+    veil = Surface(small.get_size())
     veil.fill(theme.SCRIM)
     veil.set_alpha(round(255 * scrim))
     small.blit(veil, (0, 0))
-    return small
+    return pygame.transform.smoothscale(small, (wide, high))

@@ -11,9 +11,10 @@ from PIL import Image, ImageChops, ImageFilter
 
 from game.ui import theme
 from game.ui.masks import blurred_box, scaled
-from game.ui.picture import Picture, stretched, to_surface
+from game.ui.picture import Picture, border, stretched, to_surface
 
 if TYPE_CHECKING:
+    from game.ui.picture import Strips
     from game.ui.theme import Colour
 
 Fill = tuple["Colour", ...]
@@ -99,6 +100,14 @@ def box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     return stretched(_small_box_shadow(small_w, small_h, radius, name, u), w - small_w, h - small_h)
+
+
+def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
+    """What `box_shadow` shows round an opaque box and under its corners: the whole would be larger than that box."""
+    corner = shadow_corner(radius, name, u)
+    small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
+    small = _small_box_shadow(small_w, small_h, radius, name, u)
+    return border(small, math.ceil(radius), w - small_w, h - small_h)
 
 
 def shadow_corner(radius: float, name: str, u: float) -> int:

@@ -24,7 +24,7 @@ def paper(kit: Kit) -> Paper:
 def heights_of_shadows(paper: Paper, draw_more: Callable[[], object]) -> list[int]:
     """The heights of all shadows made in five frames, with a hundred large shapes drawn between one and the next."""
     surface = Surface((1920, 1080))
-    with patch.object(paper_module, "box_shadow", wraps=shades.box_shadow) as made:
+    with patch.object(paper_module, "shadow_around", wraps=shades.shadow_around) as made:
         for frame in range(5):
             paper.draw(surface)
             for step in range(20):

@@ -11,7 +11,6 @@ from PIL import Image, ImageDraw
 from game.scenes.table.index_tabs import CUTS, LABEL_COLOURS, LABEL_ICONS, LABELLED, Tab, index_tab, label_rank
 from game.table.geometry import Spot
 from game.ui import theme
-from game.ui.kit import MAKE_S
 from game.ui.lettering import write
 from game.ui.picture import Making, Picture, PictureStore, to_surface
 from game.ui.sheets import sheet
@@ -43,6 +42,8 @@ FLYING_STEP: Final = 24
 """Pixels between the heights that pictures of flying pieces are made in."""
 FULL_SIZE: Final = 0.995
 """From this part of its size on a flying piece's picture is shown as it is."""
+SLIDE_S: Final = 0.003
+"""Seconds of a frame for the pictures of pieces that slide: one with a label takes longer, so it is the only one."""
 NEARLY: Final = 3.0
 """Degrees by which a piece that slides may be turned otherwise than it should be."""
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
@@ -62,7 +63,7 @@ class Pieces:
         self._aces = aces
         self._store = PictureStore(kit.scale.screenfuls(LABELLED_KEPT))
         self._labels: dict[tuple[str, int], Image.Image] = {}
-        self._slides = Making(MAKE_S)
+        self._slides = Making(SLIDE_S)
         self._last_angles: dict[Hashable, float] = {}
         """Of pieces that slide: the angle of the picture that was shown last."""
 
@@ -120,14 +121,12 @@ class Pieces:
         frames, so each keeps the one that it has until there is time for the next.
         """
         look = key, round(rest.h), state
-        if now == rest or abs((now.angle - rest.angle + 180) % 360 - 180) > NEARLY:
-            self._last_angles[look] = now.angle
-            return self.face(code, now, state=state, labelled=labelled, dim=dim)
+        shown = now if now == rest or abs((now.angle - rest.angle + 180) % 360 - 180) > NEARLY else None
         last = self._last_angles.get(look, rest.angle)
-        if self._slides.late and abs(last - rest.angle) <= NEARLY:
+        if shown is None and self._slides.late and abs(last - rest.angle) <= NEARLY:
             return self.face(code, now._replace(angle=last), state=state, labelled=labelled, dim=dim)
-        self._last_angles[look] = rest.angle
-        there = now._replace(angle=rest.angle)
+        there = shown or now._replace(angle=rest.angle)
+        self._last_angles[look] = there.angle
         return self._slides.make(lambda: self.face(code, there, state=state, labelled=labelled, dim=dim))
 
     def warm(self, code: str) -> bool:
