@@ -28,18 +28,21 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """How a box looks, as `Paint.box` describes it. Measures are pixels."""
+    """How a box looks: fill, line (several stops run diagonally, as brass does), light on its upper edge, shadow.
+
+    Measures are pixels. `tip` = (side, place along that side, width, height) makes a bubble that points outwards there.
+    """
 
     radius: float
-    fill: Fill
-    opacity: float
-    line: Fill
-    line_width: float
-    line_opacity: float
-    top_light: float
-    inner_line: float
-    shadow: str
-    tip: Tip | None
+    fill: Fill = ()
+    opacity: float = 1.0
+    line: Fill = ()
+    line_width: float = 0
+    line_opacity: float = 1.0
+    top_light: float = 0.0
+    inner_line: float = 0.0
+    shadow: str = "none"
+    tip: Tip | None = None
 
 
 def box(scale: Scale, w: int, h: int, look: Look) -> Picture:

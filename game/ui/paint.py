@@ -29,7 +29,7 @@ SHAPES_KEPT: Final = 1.0
 
 
 class BoxLook(TypedDict, total=False):
-    """How a box looks."""
+    """What may be said of how a box looks; see `Look`."""
 
     radius: Required[float]
     fill: Fill
@@ -80,29 +80,10 @@ class Paint:
         """Forget everything."""
         self._store.clear()
 
-    def box(
-        self,
-        w: int,
-        h: int,
-        *,
-        radius: float,
-        fill: Fill = (),
-        opacity: float = 1.0,
-        line: Fill = (),
-        line_width: float = 0,
-        line_opacity: float = 1.0,
-        top_light: float = 0.0,
-        inner_line: float = 0.0,
-        shadow: str = "none",
-        tip: Tip | None = None,
-    ) -> Picture:
-        """A rounded box: gradient, line (several stops run diagonally, as brass does), light on its upper edge, shadow.
-
-        `tip` = (side, place along that side, width, height) makes a bubble that points outwards there; the picture's
-        size is still that of the box.
-        """
-        look = Look(radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip)
-        return self._store.get((w, h, look), lambda: box(self.scale, w, h, look))
+    def box(self, w: int, h: int, **look: Unpack[BoxLook]) -> Picture:
+        """A rounded box; the picture's size is that of the box, whatever of it lies outside."""
+        how = Look(**look)
+        return self._store.get((w, h, how), lambda: box(self.scale, w, h, how))
 
     def fill(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
         """Draw a box over a rectangle; it looks as `box` has it."""

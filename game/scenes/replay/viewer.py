@@ -110,7 +110,7 @@ class ViewerScene(Scene):
             tooltip=_("What would the master do here, in the place of whoever decides?"),
         )
         self.advise.short = _("Advice")
-        self.save = Button(kit, _("Save replay"), self._save, icon="check", key="s", size=19, name="save")
+        self.save = Button(kit, _("Save replay"), self._save, icon="arrow-down", key="s", size=19, name="save")
         leave = Button(kit, _("Leave"), self.ways.leave, icon="left", key="escape", size=19, name="leave")
         seats = [
             SeatShown(self._seat_words(seat), self.name_of(seat), emblem_of(seat, self.you))

@@ -107,7 +107,7 @@ class PaiGowScene(TableScene):
         buttons = [self.menu_button, self.coach_button, self.split_button, self.ranking_button]
         self.left = LeftColumn(kit, self.match, self._facts, buttons, talk=self.flip_commentary)
         sheet = Button(kit, _("Payments"), self.open_payments, icon="coins", key="p", size=19, name="payments")
-        self.save = SaveReplay(kit, lambda: self.exits.save(self.match), icon="replays", key="s", size=19)
+        self.save = SaveReplay(kit, lambda: self.exits.save(self.match), icon="arrow-down", key="s", size=19)
         after = (sheet, *review_at_table(kit, self.match, context.people, self.exits.review), self.save)
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
 
