@@ -86,7 +86,8 @@ def stretched_surface(small: Surface, across: int, down: int) -> Surface:
 def border(small: Picture, inset: int, across: int, down: int) -> Strips:
     """What is seen of a picture outside its thing and up to `inset` pixels within, were the thing so much larger.
 
-    It is `stretched` in strips: the whole may be as large as the window, most of it empty or covered.
+    It is `stretched` in strips, for the whole may be as large as the window and most of it empty or covered. The small
+    one is larger than two insets, and alike along its sides.
     """
     surface, dx, dy, (w, h) = small
     wide, high = surface.get_size()

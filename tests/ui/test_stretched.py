@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 from unittest.mock import patch
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.ui import boxes, shots, theme
 from game.ui.kit import Kit, PlainSettings
-from game.ui.picture import Picture
+from game.ui.picture import Picture, border, lay, stretched
 from game.ui.shades import _small_box_shadow, box_shadow
 
 SHADOWS = sorted(set(theme.SHADOWS) - {"none"})
@@ -102,6 +103,24 @@ def test_a_shadow_of_corners_is_the_whole_shadow(
 ) -> None:
     u = kit(window).scale.u
     assert alike(box_shadow(*size, radius, name, u), _small_box_shadow(*size, radius, name, u))
+
+
+@settings(max_examples=60, deadline=None)
+@given(LOOKS, WINDOWS, st.integers(0, 400), st.integers(0, 300))
+def test_a_border_is_what_shows_of_the_whole_outside_its_middle(
+    look: dict[str, Any], window: tuple[int, int], across: int, down: int
+) -> None:
+    assume(max(len(look["fill"]), len(look["line"])) < 2)  # colours that run have to be worked out for the whole
+    paint, inset = kit(window).paint, math.ceil(look["radius"]) + 3
+    side = 2 * boxes._corner(paint.scale, boxes.Look(**look)) + 1
+    small = paint.box(side, side, **look)
+    whole = stretched(small, across, down)
+    parts = Picture(Surface(whole.surface.get_size(), SRCALPHA), *whole[1:])
+    lay(border(small, inset, across, down), parts.surface, -whole.dx, -whole.dy)
+    middle = Rect(-whole.dx, -whole.dy, *whole.size).inflate(-2 * inset, -2 * inset)
+    for picture in (whole, parts):
+        picture.surface.fill((0, 0, 0, 0), middle)
+    assert alike(whole, parts)
 
 
 def test_only_the_corners_of_a_large_sheet_are_worked_out() -> None:

@@ -177,6 +177,18 @@ def test_what_lies_under_a_modal_is_drawn_in_one_go(stage, surface, clock):
     assert below.made == list(range(8))
 
 
+def test_what_lies_under_a_modal_counts_in_a_frames_share(stage, surface, clock):
+    below, above = Painted(WHITE, 3, clock), Painted(BLUE, 2, clock)
+    below.modal = False
+    stage.push(below)
+    stage.push(above)
+    made = []
+    while frame(stage, surface) == WHITE:
+        made.append((len(below.made), len(above.made)))
+    assert (3, 0) in made, "the frame that painted it has made no other picture"
+    assert above.made == [0, 1]
+
+
 def test_a_layer_that_was_not_finished_is_no_picture_of_the_state_before(stage, surface, clock):
     kit, store = stage.kit, PictureStore(10**7)
     rect = surface.get_rect()
