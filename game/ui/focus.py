@@ -59,7 +59,7 @@ class FocusTree:
             if self._focused is None or not any(node is self._focused for node in nodes):
                 heir = next((node for node in nodes if node.id == self._wanted and node.focusable), None)
                 if heir is not None:
-                    heir.focused, heir.attention = True, 1.0
+                    heir.focused, heir.attention = True, float(self.ring_shown)
                     self._focused = heir
                 elif self._focused is not None:
                     self._focused.focused = False

@@ -117,20 +117,25 @@ class Paper:
         kit, size = self.kit, self.rect.size
         sheet = Surface(size, pygame.SRCALPHA)
         sheet.blit(kit.sprites.ground("paper", size), (0, 0))
-        radius = RADIUS * self.p
-        corner = math.ceil(radius) + 1
-        round_one = kit.paint.box(2 * corner, 2 * corner, radius=radius, fill=(theme.WHITE,)).surface
-        far_x, far_y = size[0] - corner, size[1] - corner
-        for x, y in ((0, 0), (far_x, 0), (0, far_y), (far_x, far_y)):
-            part = Rect(min(x, corner), min(y, corner), corner, corner)
-            sheet.blit(round_one, (x, y), part, pygame.BLEND_RGBA_MULT)
+        self._round_off(sheet)
         for inset, width, radius, opacity in ((12, 2.4, 17, 1.0), (18, 1.0, 12, 0.6)):
             by, thick, r = self.px(inset), max(1, self.px(width)), radius * self.p
-            small = 2 * (math.ceil(r) + thick + 2) + 1
-            line = kit.paint.box(small, small, radius=r, line=(FRAME,), line_width=thick, line_opacity=opacity)
-            more = size[0] - 2 * by - small, size[1] - 2 * by - small
-            lay(border(line, math.ceil(r) + thick, *more), sheet, by, by)
+            whole = [max(1, side - 2 * by) for side in size]
+            few = [min(side, 2 * (math.ceil(r) + thick + 2) + 1) for side in whole]
+            line = kit.paint.box(*few, radius=r, line=(FRAME,), line_width=thick, line_opacity=opacity)
+            lay(border(line, math.ceil(r) + thick, whole[0] - few[0], whole[1] - few[1]), sheet, by, by)
         return sheet
+
+    def _round_off(self, sheet: Surface) -> None:
+        """Take away what lies outside the round corners."""
+        (w, h), radius = sheet.get_size(), RADIUS * self.p
+        wide, high = (min(side, 2 * math.ceil(radius) + 2) for side in (w, h))
+        corners = self.kit.paint.box(wide, high, radius=radius, fill=(theme.WHITE,)).surface
+        left, top = wide // 2, high // 2
+        for x, part_w in ((0, left), (left, wide - left)):
+            for y, part_h in ((0, top), (top, high - top)):
+                at = (x and x + w - wide, y and y + h - high)
+                sheet.blit(corners, at, (x, y, part_w, part_h), pygame.BLEND_RGBA_MULT)
 
     def aside(
         self,

@@ -87,9 +87,11 @@ def border(small: Picture, inset: int, across: int, down: int) -> Strips:
     """What is seen of a picture outside its thing and up to `inset` pixels within, were the thing so much larger.
 
     It is `stretched` in strips, for the whole may be as large as the window and most of it empty or covered. The small
-    one is larger than two insets, and alike along its sides.
+    one is alike along its sides. One that has no middle is in one piece.
     """
     surface, dx, dy, (w, h) = small
+    if min(w, h) <= 2 * inset:
+        return ((stretched_surface(surface, across, down), (dx, dy)),)
     wide, high = surface.get_size()
     left, top = inset - dx, inset - dy
     right, bottom = left + w - 2 * inset, top + h - 2 * inset

@@ -27,5 +27,5 @@ def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
 
 def explained(left: int, most: int, reader: Reader) -> str:
     """What these numbers mean, in a sentence."""
-    said = N_("One more completes it: {left} of the {most} that would do are still out.")
+    said = N_("One more completes it. Still out: {left} of {most}.")
     return reader.say(said, left=left, most=most)

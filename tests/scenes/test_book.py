@@ -45,6 +45,29 @@ def test_the_title_has_a_door_to_the_book(evening: Navigator, pilot: Pilot) -> N
     assert isinstance(pilot.top, TitleScene)
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_back_from_a_page_the_index_lies_over_what_was_under_it_before(
+    evening: Navigator, pilot: Pilot, text: float
+) -> None:
+    """Round the index the dimmed index lay, which had been under the page."""
+    evening.store.change(text_size=text, speed=0.0)
+    pilot.resize((1024, 640))
+    titled(evening, pilot)
+    pilot.press("f1")
+    pilot.rest()
+    before = pilot.shot().surface
+    edge = [tuple(before.get_at((x, 3))) for x in range(0, 1024, 8)]
+    pilot.click("continue")
+    pilot.rest()
+    assert isinstance(pilot.top, PageScene)
+    pilot.shot()
+    pilot.press("escape")
+    pilot.rest()
+    assert isinstance(pilot.top, IndexScene)
+    after = pilot.shot().surface
+    assert [tuple(after.get_at((x, 3))) for x in range(0, 1024, 8)] == edge
+
+
 def test_f1_opens_it_everywhere_and_escape_closes_it_to_where_one_was(evening: Navigator, pilot: Pilot) -> None:
     titled(evening, pilot)
     pilot.press("f1")

@@ -71,12 +71,12 @@ def test_pieces_that_lack_one_say_what_the_numbers_over_them_mean(name: str, sto
     pieces = [node for node in table.pieces() if node.name != "piece:drawn"]
     for place, node in enumerate(pieces):
         mark = marks.get(place) or marks.get(place - 1)
-        assert ("One more completes it: " in node.tooltip) is (mark is not None), (place, node.tooltip)
+        assert ("One more completes it." in node.tooltip) is (mark is not None), (place, node.tooltip)
         if mark is not None:
-            assert f"{mark.left} of the {mark.most} that would do are still out." in node.tooltip
+            assert f"Still out: {mark.left} of {mark.most}." in node.tooltip
     table.stage.handle(Pointer("move", pieces[min(marks)].rect.move(0, 20).midtop))
     table.wait(60)
-    assert "One more completes it:" in " ".join(table.texts())
+    assert "One more completes it." in " ".join(table.texts())
 
 
 @pytest.mark.parametrize("size", SIZES)

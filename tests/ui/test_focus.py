@@ -324,3 +324,15 @@ def test_arrows_adjust_a_slider_instead_of_moving(grid):
     assert grid.name == "1 1"
     grid.tree.handle(Move("up"))
     assert grid.name == "0 1"
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_after_a_new_layout_its_ring_stands_round_the_heir_if_it_was_shown(grid, shown):
+    """A click on the score pad laid it out anew: the ring flashed for some frames, though the mouse shows none."""
+    grid.tree.focus("0 0")
+    grid.tree.ring_shown = shown
+    for _frame in range(60):
+        grid.tree.update(1 / 60)
+    grid.nodes = Grid().nodes
+    assert grid.name == "0 0"
+    assert grid.at("0 0").attention == shown

@@ -87,3 +87,15 @@ def test_round_the_sheet_and_under_its_corners_lies_the_whole_shadow(kit, window
 def test_elsewhere_in_the_same_size_it_has_the_same(paper):
     moved = Rect(paper.rect.move(3, 5))
     assert heights_of_shadows(paper, lambda: paper.lie(moved, paper.p)) == [paper.rect.h]
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (3840, 2160)])
+@pytest.mark.parametrize("size", [(300, 90), (120, 60), (40, 300), (9, 9)])
+def test_a_sheet_of_any_size_is_drawn(kit, window, size):
+    kit.resize(window)
+    paper = Paper(kit, width=size[0], height=size[1])
+    paper.place(kit.scale)
+    surface = Surface(window)
+    paper.draw(surface)
+    assert paper._sheet.get_size() == paper.rect.size
+    assert surface.get_at(paper.rect.center) != surface.get_at((0, 0))

@@ -191,5 +191,5 @@ def test_why_an_item_counts_is_said_of_the_pieces_on_the_table(equipment):
 def test_a_set_that_lacks_one_says_so_and_how_many_are_left_where_they_are_few(left: int, shorter: str) -> None:
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
     assert one_short(left, 10, reader) == (f"lacks one: {left} of 10 left", shorter, f"{left} left")
-    told = f"One more completes it: {left} of the 10 that would do are still out."
+    told = f"One more completes it. Still out: {left} of 10."
     assert explained(left, 10, reader) == told

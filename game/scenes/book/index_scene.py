@@ -17,6 +17,7 @@ from game.scenes.book.sheet import TITLE, BookSheet
 from game.scenes.trays import picture_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Text
+from game.ui.paper import FRAME_IN
 from game.ui.tabs import draw_glass, draw_slash, slash_wide
 from game.ui.widgets import Button, ScrollArea, TextField
 from game.words import words_of
@@ -80,6 +81,7 @@ class IndexScene(BookSheet):
 
     def resume(self) -> None:
         """Something was read."""
+        super().resume()
         self._look()
         self._make_chapters()
         self.layout(self.kit.scale)
@@ -175,7 +177,10 @@ class IndexScene(BookSheet):
         paper, inner, text = self.paper, self.paper.inner, self.kit.text
         high = max(paper.px(SEARCH[1]), round(text.px(theme.BODY) * 1.9))
         wide = min(inner.w // 2, max(paper.px(SEARCH[0]), round(330 * scale.t)))
-        self.field.place(Rect(inner.right - wide, self.head_y - paper.px(18) - high, wide, high))
+        free = self.head_y - round(paper.y(FRAME_IN))  # between the sheet's red lines and the rule
+        gap = max(2, min(paper.px(18), (free - high) // 2))
+        high = min(high, free - 2 * gap)
+        self.field.place(Rect(inner.right - wide, self.head_y - gap - high, wide, high))
         self.field.kept = (round(high * 0.86), slash_wide(self.kit) + paper.px(6))
         self.field.suggest(_("Search: sapaw, head of aces, tie …"), _("Search"))
         band = max(paper.px(BAND), round(text.px(WHERE) * 1.5 + text.px(OVER) * 3.0))

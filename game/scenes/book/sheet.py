@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from game.ui.button import Button
     from game.ui.scale import Scale
 
+SHEET: Final = "book sheet"
+"""The layer of the bare sheet over what lies under it: one for all pages."""
 SIZE: Final = (1704.0, 1000.0)
 WIDEST: Final = 1900.0
 """Units of the sheet in small windows, which it fills."""
@@ -44,6 +46,16 @@ class BookSheet(Scene):
         self.right: list[Button] = []
         """From the right edge on."""
         self._fold: Surface | None = None
+
+    def resume(self) -> None:
+        """Another page of the book may have lain here, and painted over this sheet what lies under it."""
+        for name in (SHEET, self._whole):
+            self.kit.drop_layer(name)
+
+    @property
+    def _whole(self) -> str:
+        """The layer of the sheet with all that rests on it."""
+        return f"book {type(self).__name__}"
 
     def place_sheet(self, scale: Scale) -> None:
         """Lie in the middle of the window; a small window it fills."""
@@ -115,14 +127,14 @@ class BookSheet(Scene):
 
         window = self.kit.scale.window
         bare = (fold, self.foot_y, tuple(self.paper.rect))
-        sheet = self.kit.layer("book sheet", window, bare, paint_sheet)
+        sheet = self.kit.layer(SHEET, window, bare, paint_sheet)
 
         def paint(layer: Surface) -> None:
             layer.blit(sheet, (0, 0))
             if rest is not None:
                 rest(layer)
 
-        self.kit.show_layer(surface, f"book {type(self).__name__}", window, (state, bare), paint)
+        self.kit.show_layer(surface, self._whole, window, (state, bare), paint)
 
     def draw_foot(self, surface: Surface) -> None:
         """The foot's buttons."""

@@ -33,6 +33,8 @@ TITLE_MOST: Final = 0.62
 """Of what the buttons leave."""
 BUTTONS_MOST: Final = 0.55
 """Of the bar's width."""
+LINES_LEAST: Final = 0.8
+"""How large the lines are at least beside what they should be: else title and buttons are made smaller too."""
 PART: Final = " · "
 """Where a line may be broken that has no room."""
 
@@ -76,7 +78,8 @@ class CallBar:
         for button, wide in zip(buttons, shared(wanted, round(rect.w * BUTTONS_MOST)), strict=True):
             button.place(Rect(x - wide, rect.centery - high // 2, wide, high))
             x -= wide + gap
-        return True
+        _lines, role = self._fitted()
+        return text.px(role) >= LINES_LEAST * text.px(LINE)
 
     def _broken(self, room: int, role: theme.Role) -> list[str]:
         """The lines, each broken where it has no room."""
@@ -87,9 +90,23 @@ class CallBar:
                 found += self.kit.text.wrap(part, role, room)
         return found
 
-    def _fitted(self, room: int) -> tuple[list[str], theme.Role]:
+    def _head(self) -> tuple[theme.Role, theme.Role, int]:
+        """How title and tally are written, and the pixels they take from the left edge on."""
+        text, scale, rect = self.kit.text, self.kit.scale, self.panel.rect
+        title, strong = TITLE, STRONG
+        if scale.enlarged > 1:
+            title, strong = text.within(TITLE, rect.h * 0.36), text.within(STRONG, rect.h * 0.34)
+        most = round((self.buttons[0].rect.x - rect.x - scale.px(24)) * TITLE_MOST)
+        return title, strong, min(most, max(text.width(self.title, title), text.width(self.tally, strong)))
+
+    def _lines_x(self) -> int:
+        """Where the lines begin, beside title and tally."""
+        return self.panel.rect.x + self.kit.scale.px(24) + self._head()[2] + self.kit.scale.px(30)
+
+    def _fitted(self) -> tuple[list[str], theme.Role]:
         """The lines and their size: smaller where they are too many."""
         text, role = self.kit.text, LINE
+        room = self.buttons[0].rect.x - self.kit.scale.px(16) - self._lines_x()
         lines = self._broken(room, role)
         for px in range(text.px(LINE) - 1, LEAST_PX - 1, -1):
             if len(lines) * text.px(role) * 1.15 <= self.panel.rect.h:
@@ -108,21 +125,18 @@ class CallBar:
         text, scale, rect = self.kit.text, self.kit.scale, self.panel.rect
         left = rect.x + scale.px(24)
         step = max(scale.px(28), round(text.px(LINE) * 1.35))
-        title, strong = TITLE, STRONG
         if scale.enlarged > 1:
             step = min(step, round(rect.h * 0.4))
-            title, strong = text.within(TITLE, rect.h * 0.36), text.within(STRONG, rect.h * 0.34)
+        title, strong, wide = self._head()
         top = rect.centery - round(step * 0.68)
-        most = round((self.buttons[0].rect.x - left) * TITLE_MOST)
-        wide = min(most, max(text.width(self.title, title), text.width(self.tally, strong)))
         high = 2 * (top - rect.y - 2) if scale.enlarged == 1 else step
         text.draw(
             surface, self.title, (left, top), title, theme.IVORY, valign="middle", width=wide, height=max(high, 30)
         )
         at = left, top + round(step * 1.35)
         text.draw(surface, self.tally, at, strong, theme.OLD_GOLD, valign="middle", width=wide, height=step)
-        x = left + wide + scale.px(30)
-        lines, role = self._fitted(self.buttons[0].rect.x - scale.px(16) - x)
+        x = self._lines_x()
+        lines, role = self._fitted()
         step = min(step, round(rect.h * 0.86 / max(1, len(lines))))
         first = rect.centery - step * (len(lines) - 1) / 2
         for i, line in enumerate(lines):
