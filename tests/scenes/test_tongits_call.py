@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -264,3 +265,16 @@ def test_a_press_that_hurries_cards_along_opens_no_empty_showdown(store: Store) 
     table.wait_for(lambda: table.scene.pacer.asking)
     assert not table.scene.showdown.hands
     assert table.scene.showdown.alpha == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_call_means_is_never_smaller_in_large_text(size: tuple[int, int], store: Store) -> None:
+    """At 200 % title and buttons took the room: the sentence between them was smaller than at 100 %."""
+    sizes = []
+    for text_size in (1.0, 2.0):
+        table = at("tongits-call", store, replace(STILL, text_size=text_size), size=size)
+        table.press("c")
+        bar = table.scene.prompt.bar
+        with table.stage.kit.text.enlarged_at_most(bar._most):
+            sizes.append(table.stage.kit.text.px(bar._fitted()[1]))
+    assert sizes[1] >= sizes[0]

@@ -34,7 +34,7 @@ TITLE_MOST: Final = 0.62
 BUTTONS_MOST: Final = 0.55
 """Of the bar's width."""
 LINES_LEAST: Final = 0.8
-"""How large the lines are at least beside what they should be: else title and buttons are made smaller too."""
+"""How large the lines are beside what they should be: title and buttons give way to that."""
 PART: Final = " · "
 """Where a line may be broken that has no room."""
 
@@ -78,8 +78,7 @@ class CallBar:
         for button, wide in zip(buttons, shared(wanted, round(rect.w * BUTTONS_MOST)), strict=True):
             button.place(Rect(x - wide, rect.centery - high // 2, wide, high))
             x -= wide + gap
-        _lines, role = self._fitted()
-        return text.px(role) >= LINES_LEAST * text.px(LINE)
+        return text.px(self._fitted()[1]) >= LINES_LEAST * text.px(LINE)
 
     def _broken(self, room: int, role: theme.Role) -> list[str]:
         """The lines, each broken where it has no room."""
