@@ -35,7 +35,7 @@ def sit_down(evening: Navigator, store: Store, name: str) -> TableScene:
 
 @pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits", "gin-rummy"])
 def test_what_is_kept_is_what_would_be_painted_now(evening: Navigator, store: Store, name: str, monkeypatch) -> None:
-    monkeypatch.setattr("game.scenes.table.pieces.MAKE_S", 1e9)  # both pictures turn the hand as far
+    monkeypatch.setattr("game.scenes.table.pieces.SLIDE_S", 1e9)  # both pictures turn the hand as far
     with sixth_game():
         table, stage, kit = sit_down(evening, store, name), evening.stage, evening.stage.kit
         drawn, again = Surface(kit.scale.window.size), Surface(kit.scale.window.size)
