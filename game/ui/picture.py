@@ -179,12 +179,18 @@ def rest_stores() -> None:
 
 
 class PictureStore:
-    """Pictures by what they show; the ones longest unused go when they take more than `limit` bytes."""
+    """Pictures by what they show; the ones longest unused go when they take more than `limit` bytes.
+
+    Where it is told of frames, what the last one showed stays: dropped while a picture of the next is made, it would be
+    made anew for that same frame, and in doing so drop another.
+    """
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.bytes = 0
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+        self._shown: tuple[set[Hashable], set[Hashable]] | None = None
+        """What was wanted in this frame and in the last; None where nobody tells of frames."""
         _STORES.add(self)
 
     def __len__(self) -> int:
@@ -195,6 +201,8 @@ class PictureStore:
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The picture kept under the key, made now if there is none."""
+        if self._shown is not None:
+            self._shown[0].add(key)
         picture = self._kept.get(key)
         if picture is not None:
             self._kept.move_to_end(key)
@@ -206,14 +214,20 @@ class PictureStore:
             self._shrink(self.limit)
         return picture
 
+    def begin_frame(self) -> None:
+        """Another frame."""
+        self._shown = set(), self._shown[0] if self._shown is not None else set()
+
     def rest(self) -> None:
         """Keep half of what may be kept: what movements have left behind goes first."""
         self._shrink(self.limit // 2)
 
     def _shrink(self, limit: int) -> None:
         while self.bytes > limit and len(self._kept) > 1:
-            _key, gone = self._kept.popitem(last=False)
-            self.bytes -= _bytes(gone)
+            oldest = next(iter(self._kept))
+            if self._shown is not None and any(oldest in shown for shown in self._shown):
+                break
+            self.bytes -= _bytes(self._kept.pop(oldest))
 
     def clear(self) -> None:
         """Forget everything, as after a change of size."""

@@ -103,6 +103,33 @@ def test_the_store_stays_under_its_limit():
     assert made == []
 
 
+def test_what_the_last_frame_showed_stays_while_the_next_is_made():
+    """A hand of seven was made anew in one frame: each picture that was made dropped the one that was wanted next."""
+    store = PictureStore(100_000)
+    made = []
+
+    def frame(numbers):
+        made.clear()
+        store.begin_frame()
+        for number in numbers:
+            store.get(number, lambda number=number: picture(number))
+
+    def picture(number):
+        made.append(number)
+        return Picture(Surface((100, 50), pygame.SRCALPHA), 0, 0, (100, 50))
+
+    frame(range(5))
+    frame([9, *range(5)])
+    assert made == [9]
+    assert len(store) == 6
+    frame([9])
+    frame([10, 11])
+    assert made == [10, 11]
+    assert len(store) <= 5, "what was not shown for two frames goes as ever"
+    store.clear()
+    assert store.bytes == 0
+
+
 def test_at_rest_what_flew_and_what_is_oldest_goes(kit):
     """Of the sprites that lie, half of what may be kept stays, the newest; shadows and lifted ones are made again."""
     for height in range(100, 220, 2):

@@ -103,6 +103,7 @@ class Pieces:
     def begin_frame(self) -> None:
         """Another frame: pieces that slide may be made again."""
         self._slides.begin()
+        self._store.begin_frame()
 
     def sliding(
         self,
