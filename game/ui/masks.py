@@ -62,7 +62,7 @@ def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 
     field = Image.new("L", (w + 2 * pad, h + 2 * pad), 0)
     field.paste(rounded(w, h, radius - inset, inset=inset), (pad, pad))
     side, along, wide, high = tip
-    half = wide / 2
+    along, half = round(along * FINE) / FINE, wide / 2  # the same wherever the box begins, however floats are rounded
     apex = (
         inset * math.hypot(half, high) / half
     )  # how much lower the inner tip is, its slanted sides being `inset` inside
@@ -79,8 +79,8 @@ def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 
     right, bottom = min(field.width, math.ceil(max(across)) + 1), min(field.height, math.ceil(max(down)) + 1)
     if left >= right or top >= bottom:
         return field
-    fine = Image.new("L", ((right - left) * 4, (bottom - top) * 4), 0)
-    ImageDraw.Draw(fine).polygon([((x - left) * 4, (y - top) * 4) for x, y in corners], fill=255)
+    fine = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE), 0)
+    ImageDraw.Draw(fine).polygon([(round((x - left) * FINE), round((y - top) * FINE)) for x, y in corners], fill=255)
     small = fine.resize((right - left, bottom - top), Image.Resampling.BOX)
     field.paste(ImageChops.lighter(field.crop((left, top, right, bottom)), small), (left, top))
     return field

@@ -6,6 +6,7 @@ import math
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
@@ -121,6 +122,15 @@ def test_a_border_is_what_shows_of_the_whole_outside_its_middle(
     for picture in (whole, parts):
         picture.surface.fill((0, 0, 0, 0), middle)
     assert alike(whole, parts)
+
+
+@pytest.mark.parametrize("along", [117.99999999999999, 118.0, 60.125, 60.12499999999999])
+@pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
+def test_a_tip_is_the_same_wherever_the_part_begins_that_is_worked_out(side: str, along: float) -> None:
+    """Just under a whole pixel it was cut a fourth of a pixel lower in one of the two."""
+    scale = kit((1024, 640)).scale
+    look = boxes.Look(radius=0.0, shadow="button", tip=(side, along, 24.0, 14.0))
+    assert alike(boxes.box(scale, 130, 130, look), boxes.whole_box(scale, 130, 130, look))
 
 
 def test_only_the_corners_of_a_large_sheet_are_worked_out() -> None:
