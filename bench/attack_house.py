@@ -105,6 +105,7 @@ class Hand:
         try:
             self._do_something()
             moving = [self.stage.update(FRAME) for _frame in range(self.chance.choice((1, 1, 2, 10, 40)))][-1]
+            self.stage.draw(pygame.Surface(self.stage.kit.scale.window.size))
             faults = [] if moving else self._faults()
         except Exception as error:
             self.broken = True
@@ -123,9 +124,7 @@ class Hand:
         top = self.stage.top
         if top is None or self.chance.random() > 0.2:
             return []
-        window = pygame.Surface(self.stage.kit.scale.window.size)
-        self.stage.draw(window)
-        return node_faults(top, window.get_rect())
+        return node_faults(top, self.stage.kit.scale.window)
 
     def _nodes(self) -> list[Node]:
         top = self.stage.top

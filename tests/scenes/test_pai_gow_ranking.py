@@ -313,3 +313,18 @@ def look_through(
     assert {row.name for row in (*sheet.steps.named, *sheet.steps.points)} <= seen
     assert set(lit.values()) <= seen
     assert all(str(line) in seen for line in sheet.steps.foot)
+
+
+@pytest.mark.parametrize("text", TEXT_SIZES)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+def test_it_has_room_while_two_stacks_of_the_pile_are_chosen(size: tuple[int, int], text: float) -> None:
+    """The buttons under the pile left it none in a small window."""
+    pilot = Pilot.before(STATES["pai-gow-cut"](), PlainSettings(speed=0, text_size=text), size)
+    pilot.press("r")
+    for chosen in ("stack 2", "stack 5", "stack 7"):
+        pilot.click(chosen)
+        pilot.rest()
+        sheet = pilot.top.ranking.rect
+        assert pilot.stage.kit.scale.window.contains(sheet)
+        assert sheet.h >= 200, chosen
+        assert pilot.faults() == []

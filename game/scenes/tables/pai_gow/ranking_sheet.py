@@ -33,6 +33,8 @@ HIGH: Final = 884.0
 TOP: Final = 20.0
 LEAST_PX: Final = 420
 """The sheet is never narrower, but where the own tiles need the room."""
+LEAST_HIGH_PX: Final = 200
+"""Nor lower."""
 TITLE: Final = theme.Role("display", 30, 600)
 NAME: Final = theme.Role("text", 17, 600)
 LAYER: Final = 4
@@ -102,8 +104,12 @@ class RankingSheet(Widget):
         there = [rect for rect in buttons if rect.right > x and rect.left < x + wide]
         over = [rect.bottom for rect in there if rect.centery < scale.height // 2]
         under = [rect.top for rect in there if rect.centery >= scale.height // 2]
-        top = max((edge + max(6, scale.px(GAP_TO_BUTTON)) for edge in over), default=margin)
-        bottom = min(under, default=scale.height) - max(6, scale.px(GAP_TO_BUTTON))
+        gap = max(6, scale.px(GAP_TO_BUTTON))
+        top = max((edge + gap for edge in over), default=margin)
+        bottom, lowest = min(under, default=scale.height) - gap, scale.height - gap
+        if bottom - top < LEAST_HIGH_PX:  # what is in the middle may be under it until it is hidden again
+            below = lowest - top >= min(LEAST_HIGH_PX, bottom - margin)
+            top, bottom = (top, lowest) if below else (margin, bottom)
         self.large = min(scale.enlarged, self.kit.text.most)
         while not self._lay(Rect(x, top, wide, bottom - top)) and self.large > 1:
             self.large = max(1.0, self.large - STEP)
