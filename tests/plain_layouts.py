@@ -77,8 +77,8 @@ class BlankSprites(SpriteCache):
             size = (max(1, round(wide * height / high)), height) if height else (wide, high)
         return _blank(_turned(size, angle))
 
-    def _make(self, sheet_name, code, height, state, angle, tint) -> Picture:
-        del state, tint
+    def _make(self, sheet_name, code, height, state, angle, tint, label=None) -> Picture:
+        del state, tint, label
         wide, high = sheet(sheet_name).size(code, height)
         return _blank(_turned((max(1, round(height * wide / high)), height), angle))
 

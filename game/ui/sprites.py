@@ -14,7 +14,7 @@ from game.ui.shades import shadow_picture
 from game.ui.sheets import FULL, decoder, resized, sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
     from concurrent.futures import Future
 
     from game.ui.scale import Scale
@@ -29,6 +29,8 @@ SHADOWS_KEPT: Final = 0.25
 """Shadows are baked into sprites: they are kept for the next face of the same outline only."""
 DOUBLES_KEPT: Final = 1.2
 """The hand of a card game, when all of it turns as a card goes."""
+FINE: Final = 3
+"""Labels are drawn so many times larger and reduced."""
 MARGIN: Final = 2
 """Empty pixels round what is to be turned, so that its slanting edges are soft."""
 STATE_SHADOWS: Final = {
@@ -39,6 +41,18 @@ STATE_SHADOWS: Final = {
     "wall": "wall",
     "domino": "domino",
 }
+
+
+class Label(NamedTuple):
+    """What is laid over a piece, and turns with it: its upper left corner is in shares of the piece's width and height.
+
+    `name` tells it from other labels of that piece; `draw` gives it `FINE` times as large as it is shown.
+    """
+
+    name: Hashable
+    draw: Callable[[], Image.Image]
+    x: float
+    y: float
 
 
 class Large(NamedTuple):
@@ -103,16 +117,17 @@ class SpriteCache:
         angle: float = 0.0,
         tint: Colour | None = None,
         keep: bool = True,
+        label: Label | None = None,
     ) -> Picture:
         """A piece `height` px high, turned clockwise by `angle` degrees, with the shadow of its state.
 
         States: 'flat' (no shadow), 'lying', 'card', 'lifted', 'wall', 'domino'. The picture's `size` is the box of the
-        turned piece without its shadow: draw it turned by its middle (`draw_centred`). Without `keep` it is made anew
-        each time: for what goes into a picture that is kept itself.
+        turned piece without its shadow: draw it turned by its middle (`draw_centred`). With a label or without
+        `keep` it is made anew each time: for what goes into a picture that is kept itself.
         """
         key = self._key(sheet_name, code, height, state, angle, tint)
-        if not keep:
-            return self._make(*key)
+        if label is not None or not keep:
+            return self._make(*key, label=label)
         # What is lifted flies or will be let go: soon another size of it is wanted.
         store = self._lifted if state == "lifted" else self._store
         return store.get(key, lambda: self._make(*key))
@@ -197,13 +212,22 @@ class SpriteCache:
             surface = tinted(surface, tint)
         return Picture(surface, 0, 0, surface.get_size())
 
-    def _make(self, sheet_name: str, code: str, height: int, state: str, angle: float, tint: Colour | None) -> Picture:
+    def _make(
+        self,
+        sheet_name: str,
+        code: str,
+        height: int,
+        state: str,
+        angle: float,
+        tint: Colour | None,
+        label: Label | None = None,
+    ) -> Picture:
         wide, high = sheet(sheet_name).size(code, height)
         size = (max(1, round(height * wide / high)), height)
         if angle % 90:
-            piece = _turned(self._double(sheet_name, code, size), angle)
+            piece = _turned(self._double(sheet_name, code, size, label), angle)
         else:
-            piece = _upright(sheet(sheet_name).master(code, height), size, angle)
+            piece = _upright(sheet(sheet_name).master(code, height), size, angle, label)
         box = piece.get_size()
         if tint is not None:
             piece = tinted(piece, tint)
@@ -219,18 +243,18 @@ class SpriteCache:
         surface.blit(piece, (-shadow.dx, -shadow.dy), special_flags=pygame.BLEND_PREMULTIPLIED)
         return Picture(surface, shadow.dx, shadow.dy, box)
 
-    def _double(self, sheet_name: str, code: str, size: tuple[int, int]) -> Surface:
+    def _double(self, sheet_name: str, code: str, size: tuple[int, int], label: Label | None) -> Surface:
         """A piece at twice its size, from which it is turned: a fan turns one back by many angles."""
 
         def make() -> Picture:
-            double = _doubled(sheet(sheet_name).master(code, size[1]), size)
+            double = _doubled(sheet(sheet_name).master(code, size[1]), size, label)
             return Picture(double, 0, 0, double.get_size())
 
-        return self._doubles.get((sheet_name, code, size), make).surface
+        return self._doubles.get((sheet_name, code, size, label and label.name), make).surface
 
     def _shadow(self, piece: Surface, recipe: tuple[theme.Shadow, ...]) -> Picture:
         pixels = Image.frombytes("RGBA", piece.get_size(), pygame.image.tobytes(piece, "RGBA"))
-        return shadow_picture(pixels.getchannel("A"), recipe, self.scale.u)
+        return shadow_picture(pixels.getchannel("A"), recipe, self.scale.u, while_small=True)
 
 
 def _ground(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surface:
@@ -242,15 +266,27 @@ def _stretched(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surfa
     return to_surface(resized(taken(), size))
 
 
-def _upright(source: Image.Image, size: tuple[int, int], angle: float) -> Surface:
+def _upright(source: Image.Image, size: tuple[int, int], angle: float, label: Label | None = None) -> Surface:
     """A picture of this size, turned by quarters."""
-    surface = to_surface(resized(source, size))
+    surface = _with_label(to_surface(resized(source, size)), label, 1)
     return pygame.transform.rotate(surface, -angle) if angle else surface
 
 
-def _doubled(source: Image.Image, size: tuple[int, int]) -> Surface:
+def _with_label(piece: Surface, label: Label | None, times: int) -> Surface:
+    """An upright piece that is drawn so many times its size, with what is laid over it."""
+    if label is None:
+        return piece
+    image, (wide, high) = label.draw().convert("RGBa"), piece.get_size()
+    size = (max(1, round(image.width * times / FINE)), max(1, round(image.height * times / FINE)))
+    at = round(label.x * wide), round(label.y * high)
+    piece.blit(to_surface(image.resize(size, Image.Resampling.BOX)), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return piece
+
+
+def _doubled(source: Image.Image, size: tuple[int, int], label: Label | None = None) -> Surface:
     """A picture at twice this size, with an empty margin."""
-    double = to_surface(resized(source, (size[0] * 2, size[1] * 2)))
+    twice = size[0] * 2, size[1] * 2  # it will be halved: a sharper filter would not be seen
+    double = _with_label(to_surface(source.resize(twice, Image.Resampling.BICUBIC, reducing_gap=2.0)), label, 2)
     surface = Surface((double.get_width() + 2 * MARGIN, double.get_height() + 2 * MARGIN), pygame.SRCALPHA, double)
     surface.blit(double, (MARGIN, MARGIN), special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface

@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 from game.rules.pieces import rank_of
 from game.ui import theme
 from game.ui.lettering import write
+from game.ui.sprites import FINE, Label
 
 if TYPE_CHECKING:
     from game.ui.theme import Colour
@@ -57,14 +58,6 @@ LABEL_COLOURS: Final = {
 """Ink of the suits on labels and in the legend."""
 
 
-class Tab(NamedTuple):
-    """A label and where it stands: its upper left corner in shares of the piece's width and height."""
-
-    image: Image.Image
-    x: float
-    y: float
-
-
 class _Cut(NamedTuple):
     """Width and height of a tab in shares of the piece's width."""
 
@@ -76,25 +69,30 @@ CUTS: Final = {"mahjong": _Cut(0.27, 0.29), "dominoes": _Cut(0.38, 0.28), "frenc
 """By equipment; what is not among it carries no such label."""
 
 
-def index_tab(equipment: str, code: str, wide: int, high: int, fine: int, *, four_colour: bool) -> Tab | None:
-    """The label of a face for a piece of this size in pixels, drawn `fine` times larger; None where it carries none."""
+def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: bool) -> Label | None:
+    """The label of a face for a piece of this size in pixels; None where it carries none."""
     cut = CUTS.get(equipment)
     if cut is None or wide < LEAST_PX:
         return None
-    k = wide * fine
+    x, y = CORNER, CORNER * wide / high
+    if equipment == "dominoes":  # between the halves and the rows: no pip is there
+        x, y = (1 - cut.wide) / 2, 0.5 - cut.high * wide / high / 2
+    return Label(four_colour, lambda: _draw_tab(cut, equipment, code, wide, four_colour=four_colour), x, y)
+
+
+def _draw_tab(cut: _Cut, equipment: str, code: str, wide: int, *, four_colour: bool) -> Image.Image:
+    k = wide * FINE
     w, h = round(cut.wide * k), round(cut.high * k)
     image = Image.new("RGBA", (w, h), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)
-    pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=0.07 * k, fill=PAPER, outline=LINE, width=fine)
+    pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=0.07 * k, fill=PAPER, outline=LINE, width=FINE)
     words, ink = _words(equipment, code, four_colour=four_colour)
     suited = equipment == "french"
     size = (0.32 if suited else 0.25) * k / (1.22 if len(words) > 1 else 1)
     write(image, words, (w / 2, h * (0.24 if suited else 0.5)), max(4, round(size)), ink)
     if suited:
         _draw_suit(pen, code[1], w / 2, h * 0.74, 0.20 * k, ink)
-    if equipment == "dominoes":  # between the halves and the rows: no pip is there
-        return Tab(image, (1 - cut.wide) / 2, 0.5 - cut.high * wide / high / 2)
-    return Tab(image, CORNER, CORNER * wide / high)
+    return image
 
 
 def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour]:

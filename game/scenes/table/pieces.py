@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from PIL import Image, ImageDraw
 
-from game.scenes.table.index_tabs import CUTS, LABEL_COLOURS, LABEL_ICONS, LABELLED, Tab, index_tab, label_rank
+from game.scenes.table.index_tabs import CUTS, LABEL_COLOURS, LABEL_ICONS, LABELLED, index_tab, label_rank
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.lettering import write
-from game.ui.picture import Making, Picture, PictureStore, to_surface
+from game.ui.picture import Making, Picture, PictureStore
 from game.ui.sheets import sheet
+from game.ui.sprites import FINE, Label
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -29,8 +30,6 @@ LABEL: Final = (34.0, 52.0)
 """Size of a label on a card 92 wide."""
 LABEL_CARD: Final = 92.0
 LABEL_INSET: Final = 0.035
-FINE: Final = 3
-"""Labels are drawn so many times larger and reduced."""
 HONOUR_SIDE: Final = 32.0
 """An honour that is no ace has no rank: its mark stands alone, this large."""
 LABEL_PAPER: Final = (255, 251, 240, 255)
@@ -38,11 +37,11 @@ LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
 LABELLED_KEPT: Final = 0.5
 """Screenfuls of pieces with labels."""
-FLYING_STEP: Final = 24
+FLYING_STEP: Final = 48
 """Pixels between the heights that pictures of flying pieces are made in."""
 FULL_SIZE: Final = 0.995
 """From this part of its size on a flying piece's picture is shown as it is."""
-SLIDE_S: Final = 0.003
+SLIDE_S: Final = 0.001
 """Seconds of a frame for the pictures of pieces that slide: one with a label takes longer, so it is the only one."""
 NEARLY: Final = 3.0
 """Degrees by which a piece that slides may be turned otherwise than it should be."""
@@ -204,38 +203,16 @@ class Pieces:
     # Plain labels -----------------------------------------------------------------------------------------------------
 
     def _labelled(self, code: str, spot: Spot, state: str, *, dim: bool) -> Picture:
-        height = max(1, round(spot.h))
-        tint = DIMMED if dim else None
-        sprites, angle = self.kit.sprites, spot.angle
-        plain = sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint, keep=False)
+        height, tint = max(1, round(spot.h)), DIMMED if dim else None
         wide = height * sheet(self.equipment).piece[0] / sheet(self.equipment).piece[1]
-        four = self.kit.settings.four_colour
         if self.equipment in LABELLED:
-            tab = Tab(self._label(code, round(wide)), LABEL_INSET, LABEL_INSET * wide / height)
-        elif (found := index_tab(self.equipment, code, round(wide), height, FINE, four_colour=four)) is not None:
-            tab = found
+            inset = LABEL_INSET * wide / height
+            label: Label | None = Label(self._aces, lambda: self._label(code, round(wide)), LABEL_INSET, inset)
         else:
-            return plain
-        label = tab.image
-        lw, lh = label.width / FINE, label.height / FINE
-        corner = Spot(0, 0, wide, height, spot.angle).corners()[0]
-        turn = math.radians(spot.angle)
-        across, down = tab.x * wide + lw / 2, tab.y * height + lh / 2
-        middle = (
-            plain.size[0] / 2 + corner[0] + across * math.cos(turn) - down * math.sin(turn),
-            plain.size[1] / 2 + corner[1] + across * math.sin(turn) + down * math.cos(turn),
-        )
-        turned = label.convert("RGBa")
-        if spot.angle:
-            turned = turned.rotate(-spot.angle, Image.Resampling.BICUBIC, expand=True)
-        size = (max(1, round(turned.width / FINE)), max(1, round(turned.height / FINE)))
-        small = to_surface(turned.resize(size, Image.Resampling.BOX))
-        if dim:
-            small.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        surface = plain.surface.copy()
-        at = (round(middle[0] - size[0] / 2 - plain.dx), round(middle[1] - size[1] / 2 - plain.dy))
-        surface.blit(small, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return Picture(surface, plain.dx, plain.dy, plain.size)
+            four = self.kit.settings.four_colour
+            label = index_tab(self.equipment, code, round(wide), height, four_colour=four)
+        sprites, angle = self.kit.sprites, spot.angle
+        return sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint, keep=False, label=label)
 
     def _label(self, code: str, wide: int) -> Image.Image:
         """Rank over suit on a tab of paper, in FINE times its size."""
