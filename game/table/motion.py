@@ -247,6 +247,11 @@ class Motions:
             self.sliding = True
         return self._now(key, target)
 
+    def where(self, key: Key) -> Spot | None:
+        """Where a piece is whose place was asked for; None while it is on its way, or gone."""
+        target = self._at.get(key)
+        return None if target is None else self._now(key, target)
+
     def _now(self, key: Key, target: Spot) -> Spot:
         entry = self._from.get(key)
         if entry is None:

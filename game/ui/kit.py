@@ -230,18 +230,18 @@ class Kit:
     ) -> None:
         """Paint one part of a kept layer anew, for what differs between its two `states` shows nowhere else.
 
-        `draw` is the one that made it, and its texts are the same in both. Where it is not kept in the first of the
-        states nothing is done, and `show_layer` makes it whole.
+        `draw` is the one that makes all of it. Where it is not kept in the first of the states nothing is done, and
+        `show_layer` makes it whole.
         """
         layer, (before, after) = self._layers.get(name), states
         if layer is None or layer.state != before:
             return
         self._layers[name] = layer._replace(state=_UNFINISHED)
-        with self.text.recording():
-            layer.surface.set_clip(area)
+        layer.surface.set_clip(area)
+        with self.text.recording() as drawn, self.text.retouching(layer.surface.get_clip()):
             draw(layer.surface)
-            layer.surface.set_clip(None)
-        self._layers[name] = layer._replace(state=after)
+        layer.surface.set_clip(None)
+        self._layers[name] = layer._replace(state=after, drawn=list(drawn))
 
     def drop_layer(self, name: str) -> None:
         """Make this layer anew when it is shown next."""
@@ -259,8 +259,13 @@ class Kit:
         if parts is None or parts.state != key:
             with self.text.recording() as drawn:
                 draw(target)
-            cuts = [(rect, target.subsurface(rect).copy()) for rect in rects if rect.w and rect.h]
-            parts = self._parts[name] = _Parts(key, cuts, list(drawn))
+            seen = [rect for rect in rects if rect.w and rect.h]
+            free = [cut for _rect, cut in parts.cuts] if parts is not None else []
+            parts = _Parts(key, [(rect, _cut(target, rect, free)) for rect in seen], list(drawn))
+            if all(target.get_clip().contains(rect) for rect in seen):
+                self._parts[name] = parts
+            else:  # what is cut off would be missing
+                self._parts.pop(name, None)
         else:
             for rect, cut in parts.cuts:
                 target.blit(cut, rect)
@@ -327,6 +332,16 @@ class _Layer(NamedTuple):
     surface: Surface
     drawn: list[Drawn]
     costly: bool
+
+
+def _cut(target: Surface, rect: Rect, free: list[Surface]) -> Surface:
+    """A copy of this part, on a surface that is free where one is as large: new memory costs milliseconds."""
+    cut = next((each for each in free if each.get_size() == rect.size), None)
+    if cut is None:
+        return target.subsurface(rect).copy()
+    free.remove(cut)
+    cut.blit(target, (0, 0), rect)
+    return cut
 
 
 class _Parts(NamedTuple):

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 SIZE: Final = (216, 68)
 COMPACT_PX: Final = (150, 50)
+SHADOW: Final = 30.0
+"""Units that shadows reach at most."""
+NOTE: Final = theme.CAPTION.sized(14)
+"""Of a note that hangs under it, so many pixels further down."""
+NOTE_DROP: Final = 4
 LOST: Final = theme.rgb("#FFA896")
 """Of a phone that is out of reach."""
 
@@ -54,6 +59,19 @@ class Plaque(Widget):
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(theme.R_PLAQUE)
+
+    @property
+    def look(self) -> tuple[str, ...]:
+        """All that it says and shows, but for its light."""
+        return self.name, self.chips, self.note, self.device
+
+    @property
+    def reach(self) -> Rect:
+        """All that may be drawn of it without light, in pixels: its shadow, and the note that may hang under it."""
+        note = Pill(self.kit, self.note, NOTE).size if self.note else (0, 0)
+        hung = Rect(0, 0, max(self.rect.w, note[0]), self.rect.h + NOTE_DROP + note[1])
+        hung.midtop = self.rect.midtop
+        return hung.inflate(*(2 * [2 * self.kit.scale.px(SHADOW)]))
 
     def draw(self, surface: Surface) -> None:
         """Draw it; what is under it is covered."""
@@ -143,12 +161,12 @@ class Plaque(Widget):
         if not scale.compact and kit.text.fit(self.note, beside, wide).whole:
             kit.text.draw(surface, self.note, (x, chips_y), beside, theme.DIM, width=wide)
         else:
-            pill = Pill(kit, self.note, theme.CAPTION.sized(14), theme.DIM)
+            pill = Pill(kit, self.note, NOTE, theme.DIM)
             x = rect.centerx
             if scale.enlarged > 1:  # towards the edge of the table: what lies there lies further in
                 half = pill.size[0] // 2
                 x = min(x, rect.left + half) if x < scale.width / 2 else max(x, rect.right - half)
-            pill.place_centred(x, rect.bottom + 4 + pill.size[1] / 2)
+            pill.place_centred(x, rect.bottom + NOTE_DROP + pill.size[1] / 2)
             pill.draw(surface)
 
 

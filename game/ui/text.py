@@ -69,6 +69,8 @@ class Text(Typesetting):
         """Memory taken by the lines kept."""
         self._limit = scale.screenfuls(LINES_KEPT)
         self._shift = (0, 0)
+        self._retouched: Rect | None = None
+        """The part of a picture that is just painted anew."""
         self._boxes: list[Rect] = []
         """What was drawn under texts, while they are noted down."""
 
@@ -189,7 +191,8 @@ class Text(Typesetting):
         target.blit(surface, place)
         if self.record is not None and alpha > 0.05:
             whole = ink.move(place.topleft)
-            shown = whole.clip(target.get_clip())
+            clip = target.get_clip()
+            shown = whole.clip(target.get_rect() if clip == self._retouched else clip)
             if shown.width and shown.height:
                 left = place.x + self._shift[0]
                 cut = shown.width < whole.width or isinstance(text, Cut)
@@ -260,6 +263,15 @@ class Text(Typesetting):
             yield drawn
         finally:
             self.record, self._boxes = before, boxes
+
+    @contextmanager
+    def retouching(self, area: Rect) -> Iterator[None]:
+        """Inside the block a picture is painted anew in this area alone; its texts are noted down wherever they are."""
+        before, self._retouched = self._retouched, area
+        try:
+            yield
+        finally:
+            self._retouched = before
 
     @contextmanager
     def shifted(self, dx: int, dy: int) -> Iterator[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from pygame import Rect
 
@@ -12,7 +12,7 @@ from game.table.board import Board, HandBoard, L
 from game.ui import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from pygame import Surface
 
@@ -29,6 +29,27 @@ REACH: Final = 60.0
 """Units that light and shadow of a piece reach beyond it at most."""
 
 
+Lying: TypeAlias = "tuple[Spot, Hashable]"
+"""The place of something that lies (units), and what it looks like there."""
+
+
+class _Shown(NamedTuple):
+    """What a picture of all that lies shows."""
+
+    kept: Hashable
+    """What may be anywhere on it;"""
+    lies: Hashable
+    """what tells `lying`,"""
+    lying: frozenset[Lying]
+    """the pieces that lie;"""
+    parts: frozenset[tuple[Hashable, tuple[int, ...]]]
+    """what has areas of its own, by looks and area in pixels;"""
+    flights: frozenset[Key]
+    """the pieces that are missing, for they are on their way;"""
+    slide: int
+    """and how often what slides has been painted anew."""
+
+
 class PaintedBoard(Board[L]):
     """A board in a window. A game's painted board is this and the game's own board."""
 
@@ -38,9 +59,11 @@ class PaintedBoard(Board[L]):
         self.kit, self.reader, self.equipment = context.kit, context.reader, equipment
         super().__init__(context.motions, state)
         self._lie: frozenset[Key] = frozenset()
-        """The pieces that are kept painted as they lie, those that will slide among them."""
-        self._flown: frozenset[Key] = frozenset()
-        """The pieces that were on their way when that was painted."""
+        """The pieces that are kept painted as they lie, those that slide among them."""
+        self._slid: dict[Key, Spot] = {}
+        """Where those were painted that slide (units)."""
+        self._shown = _Shown(None, None, frozenset(), frozenset(), frozenset(), 0)
+        """What that shows."""
         self.resize()
 
     def resize(self) -> None:
@@ -57,10 +80,20 @@ class PaintedBoard(Board[L]):
         """The pictures for a place in pixels."""
         return self.pieces
 
-    def paint_resting(self, surface: Surface, state: Hashable, paint: Callable[[Surface], None], over: Drawn) -> None:
+    def paint_resting(
+        self,
+        surface: Surface,
+        state: Hashable,
+        lies: Hashable,
+        paint: Callable[[Surface], None],
+        beside: Sequence[Drawn],
+        over: Sequence[Drawn],
+    ) -> None:
         """Paint what lies, and `over` it: once and kept while none of it moves and `state` is the same.
 
-        `state` and that of `over` tell of all but where pieces are missing that are on their way.
+        `state` tells of all that `paint` draws but of what `lying` does, which depends on `lies` and the layout, of
+        what is `beside` that, and of pieces that are on their way: where only those change, or what is over it, it is
+        painted anew only there.
         """
         motions = self.motions
 
@@ -68,24 +101,37 @@ class PaintedBoard(Board[L]):
             motions.placed.clear()
             paint(layer)
             self._lie = frozenset(motions.placed)
-            over.draw(layer)
+            for each in over:
+                each.draw(layer)
 
-        if motions.shake or not self._lie.isdisjoint(motions.slides):
+        if motions.shake:
             whole(surface)
             return
-        flights = frozenset(motions.flights)
-        kept = (self.laid_for, state, over.state, frozenset(self.hidden))
-        if flights != self._flown:  # what leaves, or has come, is seen at its own place alone
-            self.kit.retouch(REST, ((kept, self._flown), (kept, flights)), self._reach(flights ^ self._flown), whole)
-            self._flown = flights
-        self.kit.show_layer(surface, REST, self.kit.scale.window, (kept, flights), whole)
-        if not self._lie.isdisjoint(motions.slides):  # they have just begun to: it shows where they come from
-            self.kit.drop_layer(REST)
+        drawn = (*beside, *over)
+        kept = (state, frozenset(self.hidden), tuple(one.state for one in drawn if one.area is None))
+        parts = frozenset((one.state, tuple(one.area)) for one in drawn if one.area is not None)
+        before, lies = self._shown, (self.laid_for, lies)
+        lying = before.lying if before.lies == lies else frozenset(self.lying())
+        now = _Shown(kept, lies, lying, parts, frozenset(motions.flights), before.slide + bool(self._slid))
+        if before != now and before.kept == kept:
+            spots = [spot for spot, _look in before.lying ^ lying]
+            spots += [spot for key, _code, spot in self.targets() if key in before.flights ^ now.flights]
+            spots += [*self._slid.values(), *self._places(self._slid).values()]
+            areas = [self.frame.rect(spot.box().grown(REACH)) for spot in spots]
+            areas += [Rect(area) for _state, area in before.parts ^ parts]
+            self.kit.retouch(REST, (before, now), areas[0].unionall(areas[1:]) if areas else Rect(0, 0, 0, 0), whole)
+        self._shown = now
+        self.kit.show_layer(surface, REST, self.kit.scale.window, now, whole)
+        self._slid = self._places(self._lie.intersection(motions.slides))
 
-    def _reach(self, keys: Collection[Key]) -> Rect:
-        """All that is drawn of these pieces where they lie, lights and shadows as well, in pixels."""
-        boxes = [self.frame.rect(spot.box().grown(REACH)) for key, _code, spot in self.targets() if key in keys]
-        return Rect(boxes[0]).unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
+    def _places(self, keys: Iterable[Key]) -> dict[Key, Spot]:
+        """Where these pieces are now (units), those that are there."""
+        found = {key: self.motions.where(key) for key in keys}
+        return {key: spot for key, spot in found.items() if spot is not None}
+
+    def lying(self) -> Iterable[Lying]:
+        """What `paint` draws of the layout, piece by piece; nothing where the state of it all tells of the layout."""
+        return ()
 
     def paint_flights(self, surface: Surface) -> None:
         """Pieces on their way, over everything that lies."""

@@ -11,9 +11,9 @@ from game.ui import theme
 from game.ui.sprites import Large
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Callable, Hashable, Sequence
 
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from game.scenes.table.window_frame import WindowFrame
     from game.ui.kit import Kit
@@ -25,6 +25,8 @@ RIM_LIGHT: Final = {
     "left": Box(291, 270, 4, 540),
     "right": Box(1625, 270, 4, 540),
 }
+RIM_REACH: Final = 30.0
+"""Units that its light reaches beyond the inlay at most."""
 RIM_LINE: Final = theme.rgb("#FFE7AE")
 
 
@@ -33,13 +35,16 @@ class Drawn(NamedTuple):
 
     draw: Callable[[Surface], None]
     state: Hashable
+    area: Rect | None = None
+    """All that is drawn of it, in pixels; None where that may reach anywhere."""
 
 
-def draw_ground(kit: Kit, frame: WindowFrame, surface: Surface, ground: str, beside: Drawn) -> None:
+def draw_ground(kit: Kit, frame: WindowFrame, surface: Surface, ground: str, beside: Sequence[Drawn]) -> None:
     """Floor, table (`ground` is the room sheet's picture of it) and what stands beside it: drawn once and kept."""
     draw_table(kit, frame, surface, ground)
-    columns = [column.clip(kit.scale.window) for column in (kit.scale.left, kit.scale.right)]
-    kit.show_parts(surface, "columns", columns, (ground, beside.state), beside.draw)
+    for number, column in enumerate(beside):
+        area = (column.area or kit.scale.window).clip(kit.scale.window)
+        kit.show_parts(surface, f"column {number}", [area], (ground, column.state), column.draw)
 
 
 def draw_table(kit: Kit, frame: WindowFrame, surface: Surface, ground: str) -> None:
@@ -57,8 +62,12 @@ def draw_table(kit: Kit, frame: WindowFrame, surface: Surface, ground: str) -> N
     kit.show_layer(surface, "table ground", kit.scale.window, ground, paint, costly=True)
 
 
-def draw_rim_light(kit: Kit, frame: WindowFrame, surface: Surface, side: str) -> None:
+def rim_light(kit: Kit, frame: WindowFrame, side: str) -> Drawn:
     """The inlay of the rim glows on one side ('bottom', 'right', 'top' or 'left'): there it is somebody's turn."""
     rect, scale = frame.rect(RIM_LIGHT[side]), kit.scale
-    kit.paint.shine(surface, rect, radius=2, sigma=scale.f(6), colour=theme.GLOW_BLUR, opacity=0.6, grow=scale.f(3))
-    kit.paint.fill(surface, rect, radius=min(rect.size) / 2, fill=(RIM_LINE,))
+
+    def paint(surface: Surface) -> None:
+        kit.paint.shine(surface, rect, radius=2, sigma=scale.f(6), colour=theme.GLOW_BLUR, opacity=0.6, grow=scale.f(3))
+        kit.paint.fill(surface, rect, radius=min(rect.size) / 2, fill=(RIM_LINE,))
+
+    return Drawn(paint, ("rim", side), frame.rect(RIM_LIGHT[side].grown(RIM_REACH)))

@@ -17,18 +17,9 @@ if TYPE_CHECKING:
     from game.ui.plaque import Plaque
 
 
-def waiting_plaques(plaques: Sequence[Plaque], more: Drawn | None = None) -> Drawn:
-    """The plaques without light, and what else is kept with all that lies on the table."""
-    waiting = [plaque for plaque in plaques if plaque.glow == 0]
-
-    def paint(surface: Surface) -> None:
-        for plaque in waiting:
-            plaque.draw(surface)
-        if more is not None:
-            more.draw(surface)
-
-    said = tuple((plaque.name, plaque.chips, plaque.note, plaque.device) for plaque in waiting)
-    return Drawn(paint, (said, more and more.state))
+def waiting_plaques(plaques: Sequence[Plaque]) -> list[Drawn]:
+    """The plaques without light, each to be kept with what lies on the table."""
+    return [Drawn(plaque.draw, plaque.look, plaque.reach) for plaque in plaques if plaque.glow == 0]
 
 
 def paint_lit_plaques(surface: Surface, plaques: Sequence[Plaque]) -> None:

@@ -451,20 +451,17 @@ class TableScene(DealScreen):
         self.asking.draw(surface)
         self.zoom.draw(surface)
 
-    def beside(self) -> Drawn:
-        """The columns beside the table, but for their buttons: painted once and kept."""
-
-        def paint(surface: Surface) -> None:
-            self.left.draw_rest(surface)
-            if not self.kit.scale.rails:
-                self.commentary_panel.draw(surface)
-
+    def beside(self) -> list[Drawn]:
+        """The columns beside the table, but for their buttons, that of the facts first: painted once and kept."""
         if self.watched:
-            return Drawn(lambda _surface: None, None)
-        lines = self.commentary_panel.until, *self.commentary.lines[-20:]
-        facts = tuple(self.left.facts())
-        labels = self.kit.settings.plain_labels
-        return Drawn(paint, (lines, facts, self.match.commitment, self.opened, self.match.number, labels))
+            return []
+        scale, match, labels = self.kit.scale, self.match, self.kit.settings.plain_labels
+        facts = tuple(self.left.facts()), match.commitment, self.opened, match.number, labels
+        columns = [Drawn(self.left.draw_rest, facts, scale.facts)]
+        if not scale.rails:
+            lines = self.commentary_panel.until, *self.commentary.lines[-20:]
+            columns.append(Drawn(self.commentary_panel.draw, lines, scale.talk))
+        return columns
 
     def paint_columns_over(self, surface: Surface) -> None:
         """The buttons of the left column."""

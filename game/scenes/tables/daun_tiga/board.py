@@ -97,8 +97,8 @@ class Board(DaunTigaBoard):
             self._areas[banker] = {
                 "bank": self.frame.rect(places.BANK.grown(SHADOW)),
                 "middle": self.frame.rect(MIDDLE_AREA),
-                "left": scale.left,
-                "right": scale.right,
+                "facts": scale.facts,
+                "talk": scale.talk,
                 **{seat: self._area(seat) for seat in range(self.state.seats)},
             }
         return self._areas[banker]

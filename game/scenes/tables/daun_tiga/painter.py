@@ -68,7 +68,7 @@ class Painter:
 
     # What lies still --------------------------------------------------------------------------------------------------
 
-    def paint_rest(self, surface: Surface, beside: Drawn) -> None:
+    def paint_rest(self, surface: Surface, beside: Sequence[Drawn]) -> None:
         """The table with all that lies still, kept until the list of it changes; `beside` are the columns."""
         kit, frame, items = self.kit, self.board.frame, self.board.items()
         if len(self.motions.flights) > MANY_FLIGHTS:
@@ -78,8 +78,8 @@ class Painter:
             return
         worn = kit.sprites.wear("french"), kit.sprites.wear("mahjong")
         below: list[tuple[Part, Item]] = [(WHOLE, ("ground", worn))]
-        below += [(side, ("beside", side, beside.state)) for side in ("left", "right")]
-        self._beside = beside
+        self._columns = dict(zip(("facts", "talk"), beside, strict=False))
+        below += [(name, ("column", name, column.state)) for name, column in self._columns.items()]
         self.rest.draw(surface, [*below, *items], self.board.areas(), self._paint)
 
     def _paint(self, surface: Surface, item: Item) -> None:
@@ -87,10 +87,10 @@ class Painter:
         match item:
             case ("ground", _worn):
                 draw_table(kit, frame, surface, GROUND)
-            case ("beside", side, _state):
+            case ("column", name, _state):
                 clip = surface.get_clip()
-                surface.set_clip(clip.clip(kit.scale.left if side == "left" else kit.scale.right))
-                self._beside.draw(surface)
+                surface.set_clip(clip.clip(self._columns[name].area or clip))
+                self._columns[name].draw(surface)
                 surface.set_clip(clip)
             case ("card", code, spot, small):
                 self._card(surface, code, spot, small=small)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.table.board import PaintedBoard
-from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
+from game.scenes.table.ground import draw_ground, rim_light
 from game.scenes.table.pieces import Pieces
 from game.table.generic.board import GenericBoard
 from game.table.generic.laid import Cut, Layout
@@ -19,9 +19,12 @@ from game.ui.sheets import sheet
 from game.ui.widget import Pill
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.scenes.table.context import TableContext
+    from game.scenes.table.ground import Drawn
     from game.scenes.tables.generic.things import Things
     from game.table.generic.screen_state import ScreenState
     from game.table.geometry import Box
@@ -59,17 +62,18 @@ class Painter(PaintedBoard[Layout], GenericBoard):
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, act: int | None, beside: Drawn, over: Drawn) -> None:
+    def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """All that lies; `act` is the seat whose turn shows."""
         layout = self.arrange()
+        rim = [rim_light(self.kit, self.frame, layout.sides[act])] if act is not None else []
 
         def paint(rest: Surface) -> None:
             draw_ground(self.kit, self.frame, rest, GROUND, beside)
-            if act is not None:
-                draw_rim_light(self.kit, self.frame, rest, layout.sides[act])
+            for light in rim:
+                light.draw(rest)
             self._paint_lying(rest)
 
-        self.paint_resting(surface, (act, self.labelled, beside.state), paint, over)
+        self.paint_resting(surface, (self.laid_for, self.labelled), None, paint, [*beside, *rim], over)
 
     def _paint_lying(self, surface: Surface) -> None:
         """Everything but the bottom hand, then the words and numbers on it."""

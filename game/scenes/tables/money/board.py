@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.table.board import PaintedHandBoard
-from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
+from game.scenes.table.ground import draw_ground, rim_light
 from game.scenes.tables.money.set_marks import SetMarks
 from game.table.board import Look
 from game.table.geometry import Spot
@@ -14,10 +14,14 @@ from game.table.money.layout import TableLayout
 from game.ui import theme
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from pygame import Surface
 
     from game.rules.contract import Seat
+    from game.scenes.table.board import Lying
     from game.scenes.table.context import TableContext
+    from game.scenes.table.ground import Drawn
     from game.table.money.screen_state import MoneyState
 
 
@@ -31,30 +35,30 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, act: Seat | None, beside: Drawn, over: Drawn) -> None:
+    def paint(self, surface: Surface, act: Seat | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """The table with all that lies, and the own hand; `act` is the seat whose turn shows."""
         state = self.state
-        kept = (
-            self.labelled,
-            act,
-            tuple(state.discards),
-            state.claimed,
-            state.over,
-            tuple(map(tuple, state.exposed)),
-            tuple(state.guesses),
-            beside.state,
-        )
+        rim = [rim_light(self.kit, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
+        anywhere = self.labelled, state.over, tuple(state.guesses)
+        lies = tuple(state.discards), state.claimed, tuple(map(tuple, state.exposed))
 
         def paint(rest: Surface) -> None:
             draw_ground(self.kit, self.frame, rest, self.style.ground, beside)
-            if self.style.rimmed and act is not None:
-                draw_rim_light(self.kit, self.frame, rest, self.layout.sides[act])
+            for light in rim:
+                light.draw(rest)
             self._paint_stock(rest)
             self._paint_open(rest)
             self._paint_backs(rest)
 
-        self.paint_resting(surface, kept, paint, over)
+        self.paint_resting(surface, anywhere, lies, paint, [*beside, *rim], over)
         self._paint_hand(surface)
+
+    def lying(self) -> Iterator[Lying]:
+        """Wall or stock, open pieces, and the closed hands of the others."""
+        layout, last = self.layout, self.last_discard
+        yield from ((stack.spot, ("stock", stack.along, stack.shadow)) for stack in layout.stock)
+        yield from ((spot, (key, code, key == last)) for key, code, spot, _seat in self.open_spots())
+        yield from ((back.spot, ("back", back.look)) for backs in layout.backs for back in backs)
 
     def _paint_stock(self, surface: Surface) -> None:
         """Wall or stock."""

@@ -31,6 +31,8 @@ COUNT: Final = SMALL.sized(17)
 
 ABOUT_COUNTER: Final = 0.9
 """Room beside the words that say how much is left, of their size: for the arrow."""
+ABOUT_PLACE: Final = 60.0
+"""Units that they may stand aside from their place, with shadow."""
 CLEAR: Final = 4
 """Pixels between words and pieces beside them."""
 RING: Final = 6.0
@@ -43,6 +45,8 @@ class Notes:
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
         self.kit, self.state = board.kit, board.state
+        self._counter: tuple[TableLayout, Rect] | None = None
+        """How far the words that say how much is left reach, found once a layout."""
         self._last: tuple[TableLayout, str, Box | None] | None = None
         """The words about the last discard and their place (units), found once a layout."""
 
@@ -130,6 +134,13 @@ class Notes:
         x, y = self.board.frame.point(*layout.counter)
         rect.center = round(x), round(y)
         return rect
+
+    def counter_reach(self) -> Rect:
+        """All that may be drawn of them, in pixels, wherever there is room beside what lies there."""
+        if self._counter is None or self._counter[0] is not self.board.layout:
+            around = 2 * self.kit.scale.px(ABOUT_PLACE)
+            self._counter = self.board.layout, self.counter_rect().inflate(around, around)
+        return self._counter[1]
 
     def arrived_rect(self) -> Rect | None:
         """Where the word over the piece that has just come stands, in pixels; None where there is none."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.ground import Drawn, draw_ground, draw_rim_light
+from game.scenes.table.ground import Drawn, draw_ground, rim_light
 from game.scenes.tables.pai_gow.dice import Dice
 from game.scenes.tables.pai_gow.felt import EQUIPMENT, GROUND
 from game.table.geometry import Box, Spot
@@ -20,6 +20,7 @@ from game.ui.crowding import room_for
 from game.ui.widgets import Pill
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from contextlib import AbstractContextManager
 
     from pygame import Surface
@@ -67,13 +68,13 @@ class Board(PaiGowBoard):
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, act: int | None, beside: Drawn, over: Drawn) -> None:
+    def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Drawn) -> None:
         """The table with all that lies still, painted once and kept; `act` is the seat whose turn shows."""
 
         def paint(rest: Surface) -> None:
             draw_ground(self.kit, self.frame, rest, GROUND, beside)
             if act is not None:
-                draw_rim_light(self.kit, self.frame, rest, self.layout.seats[act].side)
+                rim_light(self.kit, self.frame, self.layout.seats[act].side).draw(rest)
             self._paint_pile(rest)
             self.dice.paint(rest, self.frame, self.layout, self.state.dice)
             self._paint_hands(rest)
@@ -96,7 +97,7 @@ class Board(PaiGowBoard):
             self.state.opening,
             self.marked,
             self.cut,
-            beside.state,
+            tuple(column.state for column in beside),
             over.state,
         )
         self.kit.show_layer(surface, "pai gow rest", self.kit.scale.window, look, paint)

@@ -220,7 +220,7 @@ class TrainingScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Table, title, filters, frames, the coach once the split is chosen, the score."""
-        draw_ground(self.kit, self.felt.frame, surface, GROUND, Drawn(self._paint_title, "training"))
+        draw_ground(self.kit, self.felt.frame, surface, GROUND, [Drawn(self._paint_title, "training")])
         self.filters.draw(surface)
         self.trays.paint_trays(surface)
         self.trays.paint_tiles(surface)

@@ -22,8 +22,11 @@ from game.ui.widgets import Pill
 from game.words.tongits.questions import sapaw_note
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator, Sequence
+
     from pygame import Surface
 
+    from game.scenes.table.board import Lying
     from game.scenes.table.context import TableContext
     from game.table.motion import Key
     from game.table.tongits.board import Cards
@@ -65,20 +68,29 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
-    def paint(self, surface: Surface, beside: Drawn, over: Drawn) -> None:
+    def paint(self, surface: Surface, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """The table with all that lies; what rests is painted once and kept."""
         shown = self.state
-        state = (
-            tuple((each.cards, each.secret, each.open, each.fresh, each.sapaw) for each in shown.bahays),
-            shown.staged_bahays,
-            tuple(shown.discards[-places.LYING_SHOWN :]),
-            (shown.pot, shown.covered, shown.over),
-            self.kit.sprites.wear(FACES),
-            beside.state,
-        )
-        self.paint_resting(surface, state, lambda rest: self._paint_lying(rest, beside), over)
+        state = shown.pot, shown.covered, shown.over, self.kit.sprites.wear(FACES), self.labelled
+        lies = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
+        self.paint_resting(surface, state, lies, lambda rest: self._paint_lying(rest, beside), beside, over)
 
-    def _paint_lying(self, surface: Surface, beside: Drawn) -> None:
+    def _bahays(self) -> Hashable:
+        """What the bahays and the words on them look like."""
+        each = tuple((one.cards, one.secret, one.open, one.fresh, one.sapaw) for one in self.state.bahays)
+        return each, self.state.staged_bahays
+
+    def lying(self) -> Iterator[Lying]:
+        """The discards, the stock, the closed hands of the others, and the field with all bahays: words lie on them."""
+        layout = self.layout
+        last = len(layout.discards) - 1
+        yield from ((spot, (code, i == last)) for i, (_key, code, spot) in enumerate(self.discard_spots()))
+        yield from ((spot, ("stock", i == 0)) for i, spot in enumerate(layout.stock))
+        yield Spot.at(*places.STOCK_AT, *places.PILE), ("stock", bool(layout.stock))
+        yield from ((spot, "back") for spots in layout.backs for spot in spots)
+        yield Spot.at(*places.FIELD), (self._bahays(), layout.bahays, layout.own_places)
+
+    def _paint_lying(self, surface: Surface, beside: Sequence[Drawn]) -> None:
         draw_ground(self.kit, self.frame, surface, GROUND, beside)
         self._paint_own_places(surface)
         if self.state.pot:

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.scenes.table.as_large import LESS
 from game.scenes.table.ground import Drawn
+from game.table.geometry import Box
 from game.table.tongits import layout as places
 from game.table.tongits.centre import pile_words, pot_words
 from game.ui import theme
@@ -25,19 +26,29 @@ PLATE_TITLE: Final = theme.PANEL_TITLE.weighing(600)
 PLATE_WORDS: Final = theme.CAPTION.sized(16).weighing(400)
 PLATE_GOLD: Final = theme.rgb("#F0D9A0")
 SMALL: Final = theme.CAPTION.sized(16)
+PILLS_Y: Final = places.STOCK_AT[1] + places.PILE[1] + 27
+PILLS_REACH: Final = 40.0
+"""Units that pills and their shadows reach from the middle of their row at most, as large as designed."""
 
 
-def words_over(board: Board) -> Drawn:
+def words_over(board: Board) -> list[Drawn]:
     """The pot's plate and the pills under the piles: kept with what lies on the table."""
     pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
-    flown_over = any(key[0] == "card" for key in board.motions.flights)
+    named = not any(key[0] == "card" for key in board.motions.flights)  # what flies would fly under the words
+    pills = Drawn(
+        lambda surface: _paint_pile_pills(board, surface, named=named),
+        (under, named, board.laid_for),
+        _round_pills(board),
+    )
+    if not pot[0]:
+        return [pills]
+    return [Drawn(lambda surface: _paint_plate(board, surface, pot[0]), pot), pills]
 
-    def paint(surface: Surface) -> None:
-        if pot[0]:
-            _paint_plate(board, surface, pot[0])
-        _paint_pile_pills(board, surface, named=not flown_over)
 
-    return Drawn(paint, (pot, under, flown_over))
+def _round_pills(board: Board) -> Rect:
+    """Where in the field the pills under the piles may stand, however large and wherever they find room."""
+    row = Box(places.FIELD.x, PILLS_Y, places.FIELD.w, 0).grown(PILLS_REACH * board.kit.scale.enlarged)
+    return board.frame.rect(row)
 
 
 def plate_rect(board: Board) -> Rect:
@@ -132,7 +143,7 @@ def _as_large(board: Board) -> AbstractContextManager[None]:
 def _pile_pills(board: Board) -> list[Pill]:
     left, last = pile_words(board.state, board.reader)
     frame = board.frame
-    y = places.STOCK_AT[1] + places.PILE[1] + 27
+    y = PILLS_Y
     first = Pill(board.kit, left, theme.CAPTION)
     first.place_centred(*frame.point(places.STOCK_AT[0] + places.PILE[0] / 2 - 3, y))
     found = [first]

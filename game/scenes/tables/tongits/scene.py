@@ -308,7 +308,7 @@ class TongitsScene(TableScene):
 
     def _paint_table(self, surface: Surface) -> None:
         self.board.arrange()
-        self.board.paint(surface, self.beside(), waiting_plaques(self.plaques, words_over(self.board)))
+        self.board.paint(surface, self.beside(), [*waiting_plaques(self.plaques), *words_over(self.board)])
 
     def _paint_hint(self, surface: Surface) -> None:
         """What a master would do, and why, where it covers nothing to judge that by."""
