@@ -108,7 +108,8 @@ class PaintedBoard(Board[L]):
             whole(surface)
             return
         drawn = (*beside, *over)
-        kept = (state, frozenset(self.hidden), tuple(one.state for one in drawn if one.area is None))
+        skin = self.labelled, self.kit.sprites.wear(self.equipment)
+        kept = (state, skin, frozenset(self.hidden), tuple(one.state for one in drawn if one.area is None))
         parts = frozenset((one.state, tuple(one.area)) for one in drawn if one.area is not None)
         before, lies = self._shown, (self.laid_for, lies)
         lying = before.lying if before.lies == lies else frozenset(self.lying())

@@ -73,7 +73,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
                 light.draw(rest)
             self._paint_lying(rest)
 
-        self.paint_resting(surface, (self.laid_for, self.labelled), None, paint, [*beside, *rim], over)
+        self.paint_resting(surface, self.laid_for, None, paint, [*beside, *rim], over)
 
     def _paint_lying(self, surface: Surface) -> None:
         """Everything but the bottom hand, then the words and numbers on it."""

@@ -39,7 +39,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         """The table with all that lies, and the own hand; `act` is the seat whose turn shows."""
         state = self.state
         rim = [rim_light(self.kit, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
-        anywhere = self.labelled, state.over, tuple(state.guesses)
+        anywhere = state.over, tuple(state.guesses)
         lies = tuple(state.discards), state.claimed, tuple(map(tuple, state.exposed))
 
         def paint(rest: Surface) -> None:

@@ -31,8 +31,8 @@ COUNT: Final = SMALL.sized(17)
 
 ABOUT_COUNTER: Final = 0.9
 """Room beside the words that say how much is left, of their size: for the arrow."""
-ABOUT_PLACE: Final = 60.0
-"""Units that they may stand aside from their place, with shadow."""
+AROUND: Final = 30.0
+"""Units that shadows and marks over letters reach beyond them at most."""
 CLEAR: Final = 4
 """Pixels between words and pieces beside them."""
 RING: Final = 6.0
@@ -53,23 +53,24 @@ class Notes:
     def paint_counter(self, surface: Surface) -> None:
         """'53 left' at the end of the wall that is drawn next, with an arrow; or under the stock."""
         kit, layout = self.kit, self.board.layout
-        words = notes.left_to_draw(self.state.stock, self.reader)
-        x, y = self.board.frame.point(*layout.counter)
         if not layout.arrow:
             self._pill().draw(surface)
             return
-        role = theme.CAPTION
+        words, role, at, tip = self._beside_arrow()
         arrow = kit.sprites.picture(f"icon-arrow-{layout.arrow}", height=max(14, kit.scale.px(22)), tint=ARROW)
-        high = kit.text.px(theme.CAPTION)
-        way = -1 if layout.arrow in {"up", "left"} else 1
-        if layout.arrow in {"up", "down"}:
-            arrow.draw_centred(surface, x, y + way * high * 0.72)
-            at, role, words = self._between((x, y - way * high * 0.6), words, str(self.state.stock))
-        else:
-            wide = kit.text.width(words, theme.CAPTION)
-            arrow.draw_centred(surface, x + way * (wide / 2 + 4), y)
-            at = (x - way * high * 0.6, y)
+        arrow.draw_centred(surface, *tip)
         kit.text.draw(surface, words, at, role, FELT_WORDS, align="centre", valign="middle")
+
+    def _beside_arrow(self) -> tuple[str, Role, tuple[float, float], tuple[float, float]]:
+        """What is said at an arrow, as what, and the middles of the words and of the arrow."""
+        text, layout = self.kit.text, self.board.layout
+        words, role = notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION
+        x, y = self.board.frame.point(*layout.counter)
+        high, way = text.px(role), -1 if layout.arrow in {"up", "left"} else 1
+        if layout.arrow in {"up", "down"}:
+            at, role, words = self._between((x, y - way * high * 0.6), words, str(self.state.stock))
+            return words, role, at, (x, y + way * high * 0.72)
+        return words, role, (x - way * high * 0.6, y), (x + way * (text.width(words, role) / 2 + 4), y)
 
     def _between(self, at: tuple[float, float], words: str, short: str) -> tuple[tuple[float, float], Role, str]:
         """Where words stand, how large, and which: none that touch what lies beside them.
@@ -137,9 +138,15 @@ class Notes:
 
     def counter_reach(self) -> Rect:
         """All that may be drawn of them, in pixels, wherever there is room beside what lies there."""
-        if self._counter is None or self._counter[0] is not self.board.layout:
-            around = 2 * self.kit.scale.px(ABOUT_PLACE)
-            self._counter = self.board.layout, self.counter_rect().inflate(around, around)
+        layout, text = self.board.layout, self.kit.text
+        if self._counter is None or self._counter[0] is not layout:
+            reach, around = self.counter_rect(), 2 * self.kit.scale.px(AROUND)
+            if layout.arrow:
+                words, role, (x, y), _tip = self._beside_arrow()
+                line = Rect(0, 0, text.width(words, role), text.line_height(role))
+                line.center = round(x), round(y)
+                reach = reach.union(line)
+            self._counter = layout, reach.inflate(around, around)
         return self._counter[1]
 
     def arrived_rect(self) -> Rect | None:

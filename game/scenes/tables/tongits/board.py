@@ -71,7 +71,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
     def paint(self, surface: Surface, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """The table with all that lies; what rests is painted once and kept."""
         shown = self.state
-        state = shown.pot, shown.covered, shown.over, self.kit.sprites.wear(FACES), self.labelled
+        state = shown.pot, shown.covered, shown.over
         lies = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
         self.paint_resting(surface, state, lies, lambda rest: self._paint_lying(rest, beside), beside, over)
 
