@@ -10,8 +10,11 @@ from pygame import Surface
 
 from game.i18n import SOURCE_LANGUAGE, speaking
 from game.match.players import PERSON, seated
+from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.table.scene import TableScene
+from game.ui.kit import PlainSettings
+from tests.pilot import Pilot
 from tests.sixth_game.words import sixth_game
 
 if TYPE_CHECKING:
@@ -120,3 +123,19 @@ def test_a_piece_that_slid_while_another_flew_is_where_it_slid_to(evening: Navig
     stage.dirty = True
     stage.draw(again)
     assert drawn.get_buffer().raw == again.get_buffer().raw
+
+
+def test_a_stack_of_the_pile_that_is_chosen_stays_raised() -> None:
+    """It rises while the picture is kept, and is to be kept as it stands then. PG-21."""
+    pilot = Pilot.before(STATES["pai-gow-cut"](), PlainSettings())
+    stage = pilot.stage
+    kept, fresh = Surface(stage.kit.scale.window.size), Surface(stage.kit.scale.window.size)
+    pilot.rest()
+    for stack in ("stack 2", "stack 5"):
+        pilot.click(stack)
+        for _frame in range(60):
+            stage.update(1 / 60)
+            stage.draw(kept)
+        stage.kit.drop_layer("pai gow rest")
+        stage.draw(fresh)
+        assert kept.get_buffer().raw == fresh.get_buffer().raw, stack

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from game.ui.plaque import Plaque
     from game.words import Reader
 
+REST: Final = "pai gow rest"
+"""The layer of all that lies."""
 NUMBER: Final = theme.CAPTION
 NUMBER_INK: Final = theme.rgb("#E4D3A2")
 CAP_HEIGHT: Final = 0.72
@@ -100,7 +102,9 @@ class Board(PaiGowBoard):
             tuple(column.state for column in beside),
             over.state,
         )
-        self.kit.show_layer(surface, "pai gow rest", self.kit.scale.window, look, paint)
+        self.kit.show_layer(surface, REST, self.kit.scale.window, look, paint)
+        if self.motions.sliding:  # something has just begun to: it shows where that comes from
+            self.kit.drop_layer(REST)
 
     def _paint_pile(self, surface: Surface) -> None:
         """Eight numbered stacks in their bed, until hands open in its place; taken ones leave dashed outlines."""
