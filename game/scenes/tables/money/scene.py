@@ -248,8 +248,7 @@ class MoneyScene(TableScene):
 
     def _paint_table(self, surface: Surface) -> None:
         self.board.arrange()
-        layout = self.board.laid_for
-        counter = Drawn(self.notes.paint_counter, layout, self.notes.counter_reach())
+        counter = Drawn(self.notes.paint_counter, self.board.laid_for, self.notes.counter_reach())
         self.board.paint(surface, self.to_act(), self.beside(), [*waiting_plaques(self.plaques), counter])
 
     def _paint_last_words(self, surface: Surface) -> None:
