@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -96,7 +95,7 @@ def test_what_is_kept_wears_what_is_chosen_meanwhile(evening: Navigator, store: 
         for frame in range(420):
             stage.update(1 / 60)
             if frame == 400:  # pieces lie on every table by now
-                kit.settings = replace(kit.settings, **{setting: not getattr(kit.settings, setting)})
+                kit.settings = store.change(**{setting: not getattr(kit.settings, setting)})
             stage.draw(drawn)
         again = Surface(kit.scale.window.size)
         kit.drop_layer(LAYER)
