@@ -46,6 +46,7 @@ class Widget:
 class Panel(Widget):
     """A ground for other things: 'dark' (claim, menus), 'log', 'paper' (settlement, rules), 'felt' or 'lacquer'.
 
+    A 'drawer' is 'dark' that may lie over paper: nothing shows through.
     `tip` = (side, place along it in px) lets it point at something; `modal` gives it the deep shadow.
     """
 
@@ -112,6 +113,7 @@ class Panel(Widget):
 
 _PANELS: Final = {
     "dark": ((theme.NIGHT,), 0.90, theme.BRASS_LINE, 0.8, True),
+    "drawer": ((theme.NIGHT,), 1.0, theme.BRASS_LINE, 0.8, True),
     "log": ((theme.LOG,), 0.58, (theme.IVORY,), 0.12, False),
     "paper": (theme.PAPER_FILL, 1.0, (theme.PAPER_LINE,), 1.0, True),
     "felt": ((theme.FELT_PANEL,), 0.86, (theme.BRASS,), 0.7, False),

@@ -65,7 +65,7 @@ class CommentaryPanel:
         scale = self.kit.scale
         if scale.rails:
             wide = 236
-            self.panel.kind = "dark"
+            self.panel.kind = "drawer"
             left = scale.talk.right + 8 if scale.mirrored else scale.talk.x - wide - 8
             self.panel.place(Rect(left, 12, wide, scale.height - 24))
             self.node.rect = self.panel.rect

@@ -10,6 +10,7 @@ from game.scenes.table.as_large import LESS
 from game.scenes.table.ground import Drawn
 from game.table.geometry import Box
 from game.table.tongits import layout as places
+from game.table.tongits.board import card_key
 from game.table.tongits.centre import pile_words, pot_words
 from game.ui import theme
 from game.ui.widgets import Pill
@@ -34,7 +35,7 @@ PILLS_REACH: Final = 40.0
 def words_over(board: Board) -> list[Drawn]:
     """The pot's plate and the pills under the piles: kept with what lies on the table."""
     pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
-    named = not any(key[0] == "card" for key in board.motions.flights)  # what flies would fly under the words
+    named = not any(board.away(card_key(code)) for _seat, code in board.state.discards[-1:])  # not before it lies there
     pills = Drawn(
         lambda surface: _paint_pile_pills(board, surface, named=named),
         (under, named, board.laid_for),

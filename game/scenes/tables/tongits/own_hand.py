@@ -173,12 +173,12 @@ class OwnHand:
         return min(over_hand(at, HAND_CARD[1] / 2) for at in (x - wide / 2, x, x + wide / 2))
 
     def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:
-        """'drawn' on the card that has just come."""
+        """'drawn' on the card that has just come, wherever it slides."""
         board, code = self.board, self.board.state.drawn
-        for key, held, spot in cards:
-            if held == code and not board.away(key):
-                raised = spot.raised(LIFT) if self._lifted(held) else spot
-                self._paint_drawn_word(surface, raised, last=held == cards[-1][1])
+        for key, held, _rest in cards:
+            spot = board.motions.where(key)
+            if held == code and spot is not None and not board.away(key):
+                self._paint_drawn_word(surface, spot, last=held == cards[-1][1])
 
     def _paint_drawn_word(self, surface: Surface, spot: Spot, *, last: bool) -> None:
         """Low on the strip of the card that can be seen."""
