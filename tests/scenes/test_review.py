@@ -12,7 +12,7 @@ from game.match.store import Store
 from game.match.unwritten import Terms, UnwrittenMatch
 from game.opponents import LEVELS, decide
 from game.pictures.records import played_store
-from game.pictures.review import PICTURES, played, reviewed
+from game.pictures.review import BEGIN, PICTURES, played, reviewed
 from game.records.listing import Search, Wanted
 from game.review import said
 from game.review.reviewing import Reviewing
@@ -204,6 +204,13 @@ def test_the_bar_is_as_long_as_what_is_done(state) -> None:
 def test_nothing_is_cut_or_covered_in_any_game(game, moments, size) -> None:
     pilot, _called = opened(size, game, moments)
     assert pilot.shot().faults() == []
+
+
+def test_the_search_for_each_picture_begins_with_the_deal_that_it_finds() -> None:
+    """Whoever changes a player enters the numbers that are found now: the search for two of them took half a minute."""
+    for (game, moments), number in BEGIN.items():
+        match, _reviewing = reviewed(game, moments)
+        assert match is played(game, number, "beginner"), (game, moments, match.seed)
 
 
 def test_of_several_persons_one_is_chosen_and_its_hand_shown() -> None:
