@@ -144,6 +144,10 @@ class Scene:
         """What no tooltip may cover, in pixels: all that can be pressed; a scene adds what else has to stay in view."""
         return [node.bounds for node in self.nodes() if node.is_control]
 
+    def captions(self) -> Sequence[Rect]:
+        """Where sentences stand, in pixels: what comes over them goes beside them while there is room."""
+        return ()
+
     def said_of(self, node: Node) -> str:  # noqa: ARG002
         """What stands beside a node already, in words: its tooltip need not repeat it."""
         return ""

@@ -35,6 +35,8 @@ ABOVE_IS_NEARER: Final = 6.0
 """Pixels that a place over the node counts as nearer than one beside or under it."""
 COVERED_COST: Final = 40.0
 """Pixels that a place counts as farther which lies wholly on other things that say something."""
+CUT_COST: Final = 24.0
+"""Pixels that it counts as farther for each sentence of which it would cover a part."""
 TIPLESS_COST: Final = 20.0
 """Pixels that a place counts as farther from which no tip can point at the node."""
 
@@ -49,6 +51,20 @@ class Bubble(NamedTuple):
     """How much larger than designed the words are at most."""
 
 
+class Near(NamedTuple):
+    """What is round it, in pixels."""
+
+    kept: Sequence[Rect] = ()
+    """Never covered."""
+    soft: Sequence[Rect] = ()
+    """What can be pointed at: better not covered."""
+    said: Sequence[Rect] = ()
+    """Words: better not covered in part."""
+
+
+NOTHING_NEAR: Final = Near()
+
+
 class Around(Protocol):
     """The scene in which it stands."""
 
@@ -57,6 +73,9 @@ class Around(Protocol):
 
     def kept_free(self) -> Sequence[Rect]:
         """What is never covered, in pixels."""
+
+    def captions(self) -> Sequence[Rect]:
+        """Words beside which it stands while there is room, in pixels."""
 
     def said_of(self, node: Node) -> str:
         """What stands beside a node already, so that its tooltip need not say it once more."""
@@ -106,9 +125,11 @@ class Tooltip(Widget):
         if not text:
             return None
         soft = [other.bounds for other in scene.nodes() if other is not node]
-        asked = (text, tuple(node.bounds), tuple(map(tuple, kept)), tuple(map(tuple, soft)), self.kit.scale)
+        said = [rect for rect in scene.captions() if not node.bounds.contains(rect)]
+        near = Near(kept, soft, said)
+        asked = (text, tuple(node.bounds), *(tuple(map(tuple, rects)) for rects in near), self.kit.scale)
         if self._place[0] != asked:
-            self._place = asked, find_any_place(self.kit, text, node.bounds, kept, soft)
+            self._place = asked, find_any_place(self.kit, text, node.bounds, near)
         return self._place[1]
 
     def draw_in(self, surface: Surface, scene: Around) -> None:
@@ -139,26 +160,22 @@ def without(text: str, said: str) -> str:
     return rest.lstrip(" \n·:,;.")
 
 
-def find_any_place(
-    kit: Kit, text: str, beside: Rect, free: Sequence[Rect] = (), others: Sequence[Rect] = ()
-) -> Bubble | None:
+def find_any_place(kit: Kit, text: str, beside: Rect, near: Near) -> Bubble | None:
     """As `find_place`; where enlarged words find none they are set smaller, at last in their usual size."""
-    found = find_place(kit, text, beside, free, others)
+    found = find_place(kit, text, beside, near)
     for most in SMALLER:
         if found is None and most < kit.scale.enlarged:
             with kit.text.enlarged_at_most(most):
-                found = find_place(kit, text, beside, free, others)
+                found = find_place(kit, text, beside, near)
             found = found and found._replace(most=most)
     return found
 
 
-def find_place(
-    kit: Kit, text: str, beside: Rect, free: Sequence[Rect] = (), others: Sequence[Rect] = ()
-) -> Bubble | None:
-    """The place nearest to a rectangle where the words cover neither it nor any of `free`, all in pixels.
+def find_place(kit: Kit, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> Bubble | None:
+    """The place nearest to a rectangle where the words cover neither it nor what is kept free, all in pixels.
 
-    Where they lie on `others` counts as farther. The lines are broken narrower where wide ones find no room near by;
-    None where no shape does.
+    Where they lie on what else is near counts as farther. The lines are broken narrower where wide ones find no room
+    near by; None where no shape does.
     """
     scale = kit.scale
     widths = WIDEST_COMPACT if scale.compact else tuple(scale.px(width) for width in WIDEST)
@@ -168,7 +185,7 @@ def find_place(
     for width in widths:
         lines = tuple(kit.text.wrap(text, theme.CAPTION, width))
         size = _size(kit, text, lines)
-        found = nearest(size, beside, (free, others), window, gap)
+        found = nearest(size, beside, near, window, gap)
         if found is None:
             continue
         far, box = found
@@ -189,17 +206,15 @@ def _pads(kit: Kit) -> tuple[int, int]:
     return max(10, kit.scale.px(14)), max(6, kit.scale.px(9))
 
 
-def nearest(
-    size: tuple[int, int], beside: Rect, other: tuple[Sequence[Rect], Sequence[Rect]], window: Rect, gap: int
-) -> tuple[float, Rect] | None:
+def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
     """The free place nearest to `beside`, and how far it is: over it if it can be, else flush against what is kept."""
-    (wide, high), (free, soft) = size, other
+    wide, high = size
     # What it stands on is no more in the way than its own ground; the buttons there are.
-    free = [rect for rect in free if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
+    free = [rect for rect in near.kept if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
     kept = [*free, beside.inflate(2 * gap - 2, 2 * gap - 2)]
     xs = {beside.centerx - wide // 2, beside.left, beside.right - wide, beside.right + gap, beside.left - gap - wide}
     ys = {beside.top - gap - high, beside.bottom + gap, beside.centery - high // 2, beside.top, beside.bottom - high}
-    xs |= {at for rect in free for at in (rect.right + MARGIN, rect.left - MARGIN - wide)}
+    xs |= {at for rect in (*free, *near.said) for at in (rect.right + MARGIN, rect.left - MARGIN - wide)}
     ys |= {at for rect in free for at in (rect.bottom + MARGIN, rect.top - MARGIN - high)}
     xs = {min(max(x, window.left), window.right - wide) for x in xs}
     ys = {min(max(y, window.top), window.bottom - high) for y in ys}
@@ -209,7 +224,8 @@ def nearest(
             break
         box = Rect(x, y, wide, high)
         if window.contains(box) and box.collidelist(kept) < 0:
-            cost = far + COVERED_COST * min(1.0, sum(map(_area, map(box.clip, soft))) / (wide * high))
+            cost = far + COVERED_COST * min(1.0, sum(map(_area, map(box.clip, near.soft))) / (wide * high))
+            cost += CUT_COST * len(box.collidelistall(near.said))
             cost += 0.0 if tip_of(box, beside, 2 * gap) else TIPLESS_COST
             if best is None or cost < best[0]:
                 best = cost, box

@@ -79,6 +79,20 @@ def test_no_tooltip_covers_what_has_to_stay_in_view(state: str) -> None:
                     check(pilot, node.id)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["pong-turn", "pong-ceki", "pai-tong-6-turn", "tongits-turn", "tongits-late"])
+def test_no_tooltip_cuts_what_is_said_of_pieces_and_piles(state: str, size: tuple[int, int]) -> None:
+    """With a piece chosen: it lay over half of 'complete', or over the end of the name under the discards."""
+    pilot = Pilot.before(STATES[state](), size=size)
+    pilot.rest()
+    pieces = pilot.pieces()
+    pilot.click(pieces[len(pieces) // 2])
+    there = [node.id for node in pilot.top.nodes() if node.role in {"piece", "lying", "button"} and words(node)]
+    faults = {name: pilot.faults() for name in there if rest_on(pilot, name)}
+    assert len(faults) > len(there) / 2
+    assert {name: found for name, found in faults.items() if found} == {}
+
+
 @pytest.mark.parametrize("state", ["lobby-pai-tong", "lobby-daun-tiga-17", "pai-gow-set"])
 def test_what_has_no_place_in_enlarged_words_is_said_in_smaller_ones(state: str) -> None:
     """What a set of house rules is was not said at all to who reads large words."""

@@ -16,7 +16,7 @@ from game.ui.overlay import NOTICE_S
 from game.ui.scene import Scene
 from game.ui.scene_pictures import CHANGE_S
 from game.ui.stage import Stage
-from game.ui.tooltip import TOOLTIP_AFTER_S, find_place, words
+from game.ui.tooltip import TOOLTIP_AFTER_S, Near, find_place, words
 from game.ui.widgets import Answer, Dialog
 
 
@@ -384,7 +384,7 @@ def test_a_tooltip_stands_over_its_node_or_where_it_is_free(stage, beside):
     """Nearest first: over it, else under it or beside it, and never on what has to stay free."""
     text, free = "Lay these three cards open before you", list[Rect]()
     for _more in range(12):
-        bubble = find_place(stage.kit, text, beside, free)
+        bubble = find_place(stage.kit, text, beside, Near(free))
         if bubble is None:
             break
         assert stage.kit.scale.window.contains(bubble.box)

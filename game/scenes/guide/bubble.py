@@ -12,7 +12,7 @@ from game.i18n.sentences import together
 from game.ui import theme
 from game.ui.crowding import STEP
 from game.ui.node import Node
-from game.ui.tooltip import nearest, tip_of
+from game.ui.tooltip import Near, nearest, tip_of
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class Bubble:
             most = max(1.0, min(scale.enlarged, text.most))
             while True:
                 with text.enlarged_at_most(most):
-                    place = self._beside(lit, (free, spared), panels, window)
+                    place = self._beside(lit, Near(free, spared), panels, window)
                 if place is not None:
                     return place._replace(most=most)
                 if most <= 1:
@@ -163,13 +163,8 @@ class Bubble:
         box.topright = window.right, window.top
         return Place(box, lines, act, None)
 
-    def _beside(
-        self, lit: Sequence[Rect], other: tuple[Sequence[Rect], Sequence[Rect]], panels: Sequence[Rect], window: Rect
-    ) -> Place | None:
-        """Near what is lit, on nothing that stays free, with words as large as they are at the moment.
-
-        `other` is what stays free, and what is spared.
-        """
+    def _beside(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
+        """Near what is lit, on nothing that stays free, with words as large as they are at the moment."""
         scale = self._kit.scale
         targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
         gap = max(scale.px(TIP[1]) + 2, 10)
@@ -179,7 +174,7 @@ class Bubble:
             lines, act, size = self._measure(width)
             for beside in targets:
                 ground = next((rect for rect in panels if rect.contains(beside)), beside)
-                found = nearest(size, ground, other, window, gap)
+                found = nearest(size, ground, near, window, gap)
                 if found is not None and (best is None or found[0] < best[0] - BETTER):
                     tip = tip_of(found[1], beside, round(TIP_REACH * gap)) if lit else None
                     best = found[0], Place(found[1], lines, act, tip)

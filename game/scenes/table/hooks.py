@@ -74,10 +74,6 @@ class GameTable(Scene, ABC):
         """Of that what the person has asked for, to read it now: it stays lit where the rest is darkened."""
         return ()
 
-    def captions(self) -> Sequence[Rect]:
-        """Where sentences stand on the mat, in pixels: a bubble goes beside them while there is room."""
-        return ()
-
     def laid_last(self) -> Spot | None:
         """The piece that was laid last and is still of interest, in units."""
         return None

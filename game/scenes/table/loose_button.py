@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.ui.tooltip import MARGIN, nearest
+from game.ui.tooltip import MARGIN, Near, nearest
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class LooseButton:
         scale = self.kit.scale
         size = (self.button.preferred()[0], max(scale.px(48), 34))
         window = Rect(scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
-        found = nearest(size, beside, (kept, soft), window, scale.px(GAP))
+        found = nearest(size, beside, Near(kept, soft), window, scale.px(GAP))
         rect = found[1] if found is not None else Rect((0, 0), size)
         if found is None:
             rect.center = scale.window.center

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.scenes.table.pieces import Pieces
 from game.ui import theme
-from game.ui.tooltip import MARGIN, nearest
+from game.ui.tooltip import MARGIN, Near, nearest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -114,7 +114,7 @@ class PieceZoom:
             high = self._height(node, times)
             lines = self._lines(node.shows, high)
             for kept in ways:
-                found = nearest(self._size(node.shows, high, lines), node.bounds, (kept, soft), window, MARGIN)
+                found = nearest(self._size(node.shows, high, lines), node.bounds, Near(kept, soft), window, MARGIN)
                 if found is not None:
                     return Shown(found[1], high, lines)
         return None

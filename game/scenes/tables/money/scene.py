@@ -215,13 +215,14 @@ class MoneyScene(TableScene):
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """What is left to draw, whose discard lies last, which piece has just come, and what the suits are called."""
+        """What is left to draw, what is said of the last discard and of the own pieces, and the suits' names."""
         legend = self.left.legend_rect if self.kit.settings.plain_labels and not self.kit.scale.rails else None
         last = self.notes.last_words_box()
         arrived = self.notes.arrived_rect()
         found = [self.notes.counter_rect()]
         found += [self.board.frame.rect(last)] if last is not None else []
         found += [arrived] if arrived is not None else []
+        found += map(self.board.frame.rect, self.board.set_marks.boxes())
         return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # told from its baseline on
 
     def laid_last(self) -> Spot | None:

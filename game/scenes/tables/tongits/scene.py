@@ -255,10 +255,10 @@ class TongitsScene(TableScene):
         return self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """The pot's plate, what stands in the own places while they are empty, and what is said of the own cards."""
-        pill = self.board.own_words
+        """The pot's plate, and what is said of the piles, of the own places while they are empty, and of the cards."""
+        pill, piles = self.board.own_words, [pill.rect for pill in pile_pills(self.board)]
         own = [pill.rect] if pill is not None else []
-        return [*own, *pot_plates(self.board), *self.own_hand.titles(self.prompt.lower_edge)]
+        return [*own, *pot_plates(self.board), *piles, *self.own_hand.titles(self.prompt.lower_edge)]
 
     def laid_last(self) -> Spot | None:
         """The last discard."""
