@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.i18n import _, language, set_language
@@ -9,6 +10,7 @@ from game.imprint import log as logs
 from game.imprint.machine import machine_facts
 from game.match.replay import Replay
 from game.match.store import Store, home, pictures_folder
+from game.match.written import written_new
 from game.records import belongings
 from game.ui import environment, memory
 from game.ui.wrap import ZERO_WIDTH_SPACE
@@ -141,17 +143,31 @@ def _take_picture(window: Window) -> None:
     """Save what the screen shows, and say so."""
     import pygame  # noqa: PLC0415
 
-    from game.ui import screen_picture  # noqa: PLC0415
-
     folder = pictures_folder()
     try:
-        path = screen_picture.save(folder)
+        path = save_picture(folder)
     except (OSError, pygame.error) as error:
         reason = getattr(error, "strerror", None) or error
         words = _("The screen cannot be saved in {folder}: {reason}.").format(folder=breakable(folder), reason=reason)
     else:
         words = _("A picture of the screen is saved: {file}").format(file=breakable(path))
     window.stage.notify(words, again=True)
+
+
+def save_picture(folder: Path, now: datetime | None = None) -> Path:
+    """Write the screen as it stands into a folder, under a name of its own, and say where.
+
+    Raises:
+        OSError: it cannot be written, for want of rights or room.
+        pygame.error: there is no screen.
+    """
+    from game.ui import screen_picture  # noqa: PLC0415
+
+    picture = screen_picture.packed()
+    folder.mkdir(parents=True, exist_ok=True)
+    with written_new(folder, f"Sala {now or datetime.now().astimezone():%Y-%m-%d %H-%M-%S}", ".png") as new:
+        new.part.write_bytes(picture)
+    return new.path
 
 
 def breakable(path: Path) -> str:

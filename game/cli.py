@@ -436,6 +436,9 @@ def _records(arguments: argparse.Namespace) -> int:
     if action == "delete" and name is not None:
         raise UsageError(_("Choose what to delete with --game and --person, not with {file}.").format(file=repr(name)))
     store = Store.open()
+    if store.unread:
+        store.close()
+        raise UsageError(store.unread)
     told: list[str] = []
 
     def tell(sentence: str) -> None:

@@ -143,12 +143,12 @@ class JournalFile:
 
         Raises:
             DamagedJournalError: it is no journal, or broken.
-            sqlite3.OperationalError: it cannot be opened.
+            sqlite3.OperationalError: it cannot be opened, or another program keeps it for itself.
         """
         alone = still and not file.with_name(f"{file.name}-wal").exists()
         source = f"{file.absolute().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
         with closing(sqlite3.connect(source, uri=True, timeout=3)) as other:
-            other.backup(self._db)
+            copy_all(other, self._db)
         self._prepare(newer=True)
 
     @property
@@ -250,6 +250,20 @@ class JournalFile:
             ) from error
         sound = [row for row in rows if all(map(isinstance, row, kinds))]
         return sound, len(rows) - len(sound)
+
+
+def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy a whole database, as long as another program does not keep it for itself: Python would try for ever.
+
+    Raises:
+        sqlite3.OperationalError: that program has not let it go for as long as `source` waits.
+    """
+
+    def look(status: int, _left: int, _all: int) -> None:
+        if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+            raise sqlite3.OperationalError("database is locked")
+
+    source.backup(target, progress=look)
 
 
 def _in_order(db: sqlite3.Connection) -> bool:

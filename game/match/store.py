@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 FILE = "sala.sqlite3"
+SET_ASIDE = ".damaged-"
+"""What the name of a file that could not be read has after its own, before the day."""
 HOME_VARIABLE = "SALA_HOME"
 """Environment variable that names another folder than the system's: a stick, a test."""
 
@@ -71,6 +73,8 @@ class Store:
         self._claim: Claim | None = None
         self._borrowed = ""
         """Why all of this is in memory and nobody keeps it, a sentence; '' where it is kept, or was meant to be so."""
+        self.unread = ""
+        """Why nothing of what was saved is here, a sentence; '' where all is that there was."""
         self._file: Path | str = IN_MEMORY
         self._journal: Journal
         self._settings = Settings()
@@ -141,6 +145,7 @@ class Store:
         except (OSError, sqlite3.Error, JournalError) as error:
             self._note(self._in_memory(error))
             if not os.access(file, os.R_OK):
+                self.unread = _unread(getattr(error, "strerror", None) or str(error))
                 return Journal(IN_MEMORY, self._note)
             return self._copied(file, still=not os.access(file.parent, os.W_OK))
 
@@ -154,7 +159,8 @@ class Store:
             journal.fill_from(file, still=still)
         except (DamagedJournalError, sqlite3.Error) as error:
             journal.close()
-            self._note(_("The saved matches cannot be read ({reason}).").format(reason=brief(str(error))))
+            self.unread = _unread(str(error))
+            self._note(self.unread)
             return Journal(IN_MEMORY, self._note)
         return journal
 
@@ -402,9 +408,13 @@ def _terms(saved: SavedMatch) -> Terms:
     return Terms(game, options, saved.players, saved.deals, saved.seed, *chips, *evening)
 
 
+def _unread(reason: str) -> str:
+    return _("The saved matches cannot be read ({reason}).").format(reason=brief(reason))
+
+
 def _set_aside(file: Path) -> Path:
     """Rename a damaged file, with what SQLite keeps beside it, to a name that is still free. Returns the new name."""
-    kept = free_path(file.parent, f"{file.name}.damaged-{datetime.now().astimezone():%Y-%m-%d}")
+    kept = free_path(file.parent, f"{file.name}{SET_ASIDE}{datetime.now().astimezone():%Y-%m-%d}")
     file.rename(kept)
     for beside in ("-wal", "-shm"):
         left = file.with_name(file.name + beside)

@@ -9,7 +9,8 @@ from contextlib import closing, suppress
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.match.store import FILE
+from game.match.journal_file import copy_all
+from game.match.store import FILE, SET_ASIDE
 from game.match.written import EXPORTS, PART, REPLAYS, SCORE_PADS, passing, written_whole
 from game.records.export import to_json
 
@@ -53,6 +54,17 @@ def _files(folder: Path) -> list[Path]:
     return sorted(path for path in found if path.suffix != PART and path.is_file())
 
 
+def _set_aside(folder: Path) -> list[Path]:
+    """Files of matches that could once not be read."""
+    return sorted(path for path in folder.glob(f"{FILE}{SET_ASIDE}*") if path.is_file())
+
+
+def _names(home: Path) -> list[str]:
+    """What is the player's there, or was until it was taken away."""
+    aside = {path.name for folder in (home, home / AWAY, home / SINCE) for path in _set_aside(folder)}
+    return [*NAMES, *sorted(aside)]
+
+
 def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
     """Write everything into a ZIP file; after each part it yields how many of how many are written.
 
@@ -66,7 +78,7 @@ def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     over = [deal for (deal,) in store.journal.rows("SELECT deal FROM record ORDER BY deal")]
-    files = [path for name in FOLDERS for path in _files(home / name)]
+    files = [*_set_aside(home), *(path for name in FOLDERS for path in _files(home / name))]
     steps, done = len(over) + len(files) + 1, 0
     with (
         passing(target) as copy,
@@ -103,7 +115,7 @@ def _copy(file: Path, target: Path) -> None:
     """The file of matches as it stands now, with what is not yet in it but beside it."""
     source = f"{file.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(source, uri=True)) as now, closing(sqlite3.connect(target)) as other:
-        now.backup(other)
+        copy_all(now, other)
 
 
 def take_away(store: Store, home: Path) -> None:
@@ -117,7 +129,7 @@ def take_away(store: Store, home: Path) -> None:
     since.mkdir(parents=True, exist_ok=True)  # as long as it is there, a start brings back what is away: all or nothing
     try:
         with store.let_go():
-            _move(home / AWAY, [(home / name, home / AWAY / name) for name in NAMES])
+            _move(home / AWAY, [(home / name, home / AWAY / name) for name in _names(home)])
             since.rmdir()
     except OSError:
         with suppress(OSError):
@@ -131,10 +143,10 @@ def bring_back(store: Store, home: Path) -> None:
     Raises:
         OSError: it cannot be moved; then nothing has changed.
     """
-    away, since = home / AWAY, home / SINCE
+    away, since, names = home / AWAY, home / SINCE, _names(home)
     with store.let_go():
-        put_aside = [(home / name, since / name) for name in NAMES]
-        _move(since, [*put_aside, *((away / name, home / name) for name in NAMES)])
+        put_aside = [(home / name, since / name) for name in names]
+        _move(since, [*put_aside, *((away / name, home / name) for name in names)])
     for folder in (away, since):
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -144,7 +156,7 @@ def broken_off(home: Path) -> bool:
 
     Then nothing may be purged before `go_on_bringing_back`.
     """
-    return (home / SINCE).is_dir() and any((home / AWAY / name).exists() for name in NAMES)
+    return (home / SINCE).is_dir() and any((home / AWAY / name).exists() for name in _names(home))
 
 
 def go_on_bringing_back(store: Store, home: Path) -> None:
@@ -153,8 +165,9 @@ def go_on_bringing_back(store: Store, home: Path) -> None:
     Raises:
         OSError: it cannot be moved; then nothing has changed.
     """
-    waits = [name for name in NAMES if (home / AWAY / name).exists()]
-    instead = [name for name in NAMES if name in waits or (FILE in waits and name.startswith(FILE))]
+    names = _names(home)
+    waits = [name for name in names if (home / AWAY / name).exists()]
+    instead = [name for name in names if name in waits or (FILE in waits and name.startswith(FILE))]
     started = home / SINCE / "started"
     shutil.rmtree(started, ignore_errors=True)
     with store.let_go():

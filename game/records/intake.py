@@ -133,7 +133,7 @@ class Intake:
     def _lines(self) -> Iterator[tuple[int, str, Given]]:
         """(number of the line, its text, the deal) of every deal of the file."""
         try:
-            if not self._path.is_file():
+            if not (self._path.is_file() or self._path.is_dir()):  # of a folder the system says that it is one
                 raise ReplayError(0, _("There is no file {file}.").format(file=repr(self._path.name)))
             with self._path.open(encoding="utf-8-sig", errors="strict") as file:
                 head = file.readline(LONGEST_LINE)

@@ -37,6 +37,8 @@ COVERED_COST: Final = 40.0
 """Pixels that a place counts as farther which lies wholly on other things that say something."""
 CUT_COST: Final = 24.0
 """Pixels that it counts as farther for each sentence of which it would cover a part."""
+OPACITY: Final = 0.98
+"""Large words under it could be read through less."""
 TIPLESS_COST: Final = 20.0
 """Pixels that a place counts as farther from which no tip can point at the node."""
 
@@ -175,14 +177,15 @@ def find_place(kit: Kit, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> 
     """The place nearest to a rectangle where the words cover neither it nor what is kept free, all in pixels.
 
     Where they lie on what else is near counts as farther. The lines are broken narrower where wide ones find no room
-    near by; None where no shape does.
+    near by, but no word is; None where no shape does.
     """
     scale = kit.scale
     widths = WIDEST_COMPACT if scale.compact else tuple(scale.px(width) for width in WIDEST)
     window = Rect(scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
     gap = scale.px(8) + round(scale.f(9))
     best: tuple[float, Bubble] | None = None
-    for width in widths:
+    longest = kit.text.longest(text, theme.CAPTION)
+    for width in [width for width in widths if width >= longest] or widths[:1]:
         lines = tuple(kit.text.wrap(text, theme.CAPTION, width))
         size = _size(kit, text, lines)
         found = nearest(size, beside, near, window, gap)
@@ -292,7 +295,7 @@ def _draw(kit: Kit, surface: Surface, bubble: Bubble) -> None:
         box,
         radius=scale.f(10),
         fill=(theme.NIGHT,),
-        opacity=0.94,
+        opacity=OPACITY,
         line=theme.BRASS_LINE,
         line_width=1,
         line_opacity=0.7,

@@ -1,12 +1,15 @@
 """Two programs on one folder: the second says so and keeps nothing; a crash of the first locks nobody out."""
 
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from game.match.claim import Claim, Taken
+from game.match.journal_file import copy_all
 from game.match.players import Player
 from game.match.settings import Settings
 from game.match.store import Store
@@ -138,3 +141,33 @@ def test_noise_in_the_lock_locks_nobody_out(place):
         Claim(place)
     claim.close()
     Claim(place).close()
+
+
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+def test_a_file_that_another_program_keeps_for_itself_holds_up_no_start(place, nod, mode, monkeypatch):
+    """Python's copy of a database tries for ever where that is locked: no window came, and nothing was said."""
+    with closing(Store.open(place)) as store:
+        store.change(speed=2.0)
+        store.start(nod, nod.Options(), TWO)
+    connect = sqlite3.connect
+    with closing(connect(place, isolation_level=None)) as other:
+        other.execute(f"PRAGMA journal_mode = {mode}")
+        other.execute("PRAGMA locking_mode = exclusive")
+        other.execute("BEGIN EXCLUSIVE")
+        other.execute("PRAGMA user_version = 99")
+        monkeypatch.setattr(sqlite3, "connect", lambda *what, **more: connect(*what, **more | {"timeout": 0.05}))
+        with closing(Store.open(place)) as store:
+            first, then = store.notices
+            assert "kept in memory only" in first
+            assert then == store.unread == "The saved matches cannot be read (database is locked)."
+            assert store.waiting() == ()
+        with (
+            closing(connect(place, timeout=0.05)) as source,
+            closing(connect(":memory:")) as target,
+            pytest.raises(sqlite3.OperationalError, match="locked"),
+        ):
+            copy_all(source, target)
+        other.execute("ROLLBACK")
+    with closing(Store.open(place)) as store:
+        assert (store.notices, store.unread, store.settings.speed) == ((), "", 2.0)
+        assert len(store.waiting()) == 1

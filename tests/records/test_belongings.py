@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import pytest
 
-from game.match.store import FILE, Store
+from game.match.store import FILE, SET_ASIDE, Store
 from game.records import belongings
 from game.records.belongings import AWAY, Belongings, bring_back, counted, export, purge, take_away
 from game.records.index import Index
@@ -23,7 +23,7 @@ NOTHING = Belongings(0, 0, 0)
 
 @pytest.fixture
 def played(store: Store, table: Callable, tmp_path: Path) -> Store:
-    """Two deals that are over, one that waits, settings, a replay, and an evening of the score pad."""
+    """Two deals that are over, one that waits, settings, a replay, an evening of the score pad, a file set aside."""
     evening(store, "pong", table("pong", "Aminah"), 2)
     store.start(GAMES["tongits"], GAMES["tongits"].Options(), table("tongits", "Aminah"), 3, "7" * 64)
     store.change(names=("Aminah",), text_size=1.5, window=(1, 2, 1280, 720))
@@ -32,6 +32,7 @@ def played(store: Store, table: Callable, tmp_path: Path) -> Store:
         (tmp_path / name).write_text(name)
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "sala-2026-01-01.json").write_text("exported")
+    (tmp_path / f"{FILE}{SET_ASIDE}2026-01-01").write_text("Aminah's deals, damaged")
     Index(store.journal).finish()
     return store
 

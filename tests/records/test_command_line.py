@@ -52,6 +52,27 @@ def test_records_on_the_command_line(
     assert main(["records", "--game", "chess"]) == 2
 
 
+def test_saved_matches_that_cannot_be_read_are_no_empty_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A script took it for nothing played."""
+    (tmp_path / "file").write_text("no folder")
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "file"))
+    for more in ((), ("--json",), ("export", str(tmp_path / "all.json")), ("delete", "--yes")):
+        assert main(["records", *more]) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.strip() == "The saved matches cannot be read (File exists)."
+
+
+def test_a_folder_is_no_file_to_import(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "home"))
+    assert main(["records", "import", str(tmp_path)]) == 2
+    assert "There is no file" not in capsys.readouterr().err
+
+
 def test_an_export_that_breaks_off_leaves_no_file_and_can_be_tried_again(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -179,7 +200,7 @@ def test_where_nothing_can_be_kept_the_command_line_takes_nothing_in(
     assert main(["records", "export", str(tmp_path / "all.json")]) == 0
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "all.json" / "here"))
     assert main(["records", "import", str(tmp_path / "all.json")]) == 2
-    assert "Nothing can be imported now" in capsys.readouterr().err
+    assert "The saved matches cannot be read" in capsys.readouterr().err
 
 
 def test_of_a_newer_sala_s_matches_the_command_line_says_only_what_is_so(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from errno import ENOSPC
+from pathlib import Path
+from typing import NoReturn
 
 import pygame
 import pytest
 
-from game.ui import screen_picture
+from game.app import save_picture
 from game.ui.intents import Key
 from game.ui.kit import PlainSettings
 from game.ui.measure import MINIMUM
@@ -75,15 +78,37 @@ def test_f12_saves_what_the_screen_shows_each_time_under_a_name_of_its_own(tmp_p
         assert pressed == [True]
         pygame.display.get_surface().fill((10, 120, 30))
         now = datetime(2026, 11, 23, 20, 15, 9, tzinfo=UTC)
-        paths = [screen_picture.save(tmp_path / "pictures", now) for _time in range(2)]
-        assert [path.name for path in paths] == ["Sala 2026-11-23 20-15-09.png", "Sala 2026-11-23 20-15-09 (2).png"]
+        paths = [save_picture(tmp_path / "pictures", now) for _time in range(2)]
+        assert [path.name for path in paths] == ["Sala 2026-11-23 20-15-09.png", "Sala 2026-11-23 20-15-09-2.png"]
         picture = pygame.image.load(paths[1])
         assert (picture.get_size(), picture.get_at((5, 5))[:3]) == ((640, 400), (10, 120, 30))
     finally:
         window.close()
 
 
+def test_a_picture_for_which_the_disk_has_no_room_is_an_error_and_leaves_nothing(tmp_path, monkeypatch) -> None:
+    """SDL wrote half of it, and said that it was saved."""
+
+    def full(path: Path, data: bytes) -> NoReturn:
+        with path.open("wb") as file:
+            file.write(data[:100])
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    window = Window("Sala", PlainSettings(), size=(640, 400))
+    try:
+        with pytest.raises(OSError, match="No space left"):
+            save_picture(tmp_path)
+    finally:
+        window.close()
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_folder_that_cannot_be_made_is_an_error_of_the_system(tmp_path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(OSError, match="Not a directory"):
-        screen_picture.save(tmp_path / "file" / "pictures")
+    window = Window("Sala", PlainSettings(), size=(640, 400))
+    try:
+        with pytest.raises(OSError, match="Not a directory"):
+            save_picture(tmp_path / "file" / "pictures")
+    finally:
+        window.close()
