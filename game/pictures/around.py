@@ -17,7 +17,7 @@ from game.match.store import Store
 from game.phones.keeper import Guest
 from game.phones.pages import Sitter
 from game.phones.phones import Phones
-from game.pictures.staged import Staged, nothing, table_of, under
+from game.pictures.staged import Staged, leading_on, nothing, table_of, under
 from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.money.deal import MoneyDeal
@@ -93,7 +93,7 @@ def play_out(match: Match) -> None:
 def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
     """The settlement of a deal that opponents played."""
     match = played(game, seats, house, seed=seed)
-    return under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
+    return under(match, lambda: leading_on(SettlementScene(report(match), nothing, nothing, lambda: True)))
 
 
 def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
@@ -112,7 +112,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
     assert win is not None  # noqa: S101 - the hands are written below
     deal.hands[0] = own
     deal.result = Result("win", 0, payments(win, 0, seats, options), {"starter": 0}, win)
-    return under(match, lambda: SettlementScene(report(match), nothing, nothing, lambda: True))
+    return under(match, lambda: leading_on(SettlementScene(report(match), nothing, nothing, lambda: True)))
 
 
 def title(*found: Waiting) -> Scene:

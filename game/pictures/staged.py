@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.match.match import Match
+    from game.scenes.settlement.closing import ClosingScene
     from game.scenes.table.scene import TableScene
 
     Pose = Callable[[Any], object]
@@ -27,6 +28,12 @@ FRAMES: Final = 600
 
 def nothing() -> None:
     """What a button does on a picture."""
+
+
+def leading_on(sheet: ClosingScene[Any]) -> Scene:
+    """A settlement with every button that it has in the house."""
+    sheet.on_seal = sheet.on_review = sheet.on_watch = sheet.on_same = nothing
+    return sheet
 
 
 # On the stage ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.pictures.staged import Staged, nothing, pictures, press, table, under
+from game.pictures.staged import Staged, leading_on, nothing, pictures, press, table, under
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
 from game.scenes.tables.tongits.settlement import TongitsSettlement
@@ -151,7 +151,7 @@ def posed(name: str, pose: Pose) -> Scene:
 def settlement(state: State) -> Scene:
     """The settlement of a game that is over."""
     match = play_until(state)
-    return under(match, lambda: TongitsSettlement(report(match), nothing, nothing, lambda: True))
+    return under(match, lambda: leading_on(TongitsSettlement(report(match), nothing, nothing, lambda: True)))
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {

@@ -47,6 +47,7 @@ def check(pilot: Pilot, name: str) -> None:
     if bubble is None and not without(words(about), scene.said_of(about)):
         return  # all of it stands there already
     assert bubble is not None, f"no place for the words of {name} at {about.bounds}"
+    assert " ".join(bubble.lines).split() == without(words(about), scene.said_of(about)).split(), "a word is broken"
     assert pilot.stage.kit.scale.window.contains(bubble.box)
     assert not bubble.box.colliderect(about.bounds)
     kept = {node.id: node.bounds for node in scene.nodes() if node.is_control}
@@ -91,6 +92,19 @@ def test_no_tooltip_cuts_what_is_said_of_pieces_and_piles(state: str, size: tupl
     faults = {name: pilot.faults() for name in there if rest_on(pilot, name)}
     assert len(faults) > len(there) / 2
     assert {name: found for name, found in faults.items() if found} == {}
+
+
+@pytest.mark.parametrize("state", ["daun-tiga-stake", "pai-tong-7"])
+def test_no_word_of_a_tooltip_is_broken(state: str) -> None:
+    """What a seat has was '2' on one line and '00' on the next, in a column as high as the table."""
+    pilot = Pilot.before(STATES[state](), replace(STILL, text_size=2.0), size=SIZES[0])
+    pilot.wait(20)
+    plaques = [node for node in pilot.top.nodes() if node.role == "seat" and words(node)]
+    assert len(plaques) > 2
+    for node in plaques:
+        assert rest_on(pilot, node.id)
+        bubble = pilot.stage.tooltip.bubble(pilot.top)
+        assert bubble is None or " ".join(bubble.lines).split() == words(node).split()
 
 
 @pytest.mark.parametrize("state", ["lobby-pai-tong", "lobby-daun-tiga-17", "pai-gow-set"])

@@ -59,6 +59,22 @@ class Closed(Protocol):
         """All of it in sentences."""
 
 
+class Lesser:
+    """A button that is only a sign where there is little room."""
+
+    def __init__(self, button: Button, sign: str) -> None:
+        """`sign` is the icon that stands for its words."""
+        self.button, self._sign, self._beside = button, sign, button.icon
+
+    def be_written(self) -> None:
+        """Its words are there."""
+        self.button.icon_only, self.button.icon = False, self._beside
+
+    def be_sign(self) -> None:
+        """Its sign is there instead."""
+        self.button.icon_only, self.button.icon = True, self._sign
+
+
 R = TypeVar("R", bound=Closed)
 
 
@@ -94,6 +110,10 @@ class ClosingScene(PaperScene, Generic[R]):
         """It counts nowhere: the way on leads back to where it was begun."""
         self.on_review: Callable[[], None] | None = None
         """Looks at the deal again, where a person played it."""
+        self._told = self._under = ""
+        """What stands beside the seal, in two lines."""
+        self._most = 0
+        """Pixels that the first of them has, where it may be made smaller; 0 where not."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
         self.timeline = Timeline(lambda: self.kit.speed)
 
@@ -104,34 +124,62 @@ class ClosingScene(PaperScene, Generic[R]):
         label = _("Done") if self.unranked else _("Final standings") if self.report.last else _("Next deal")
         self.next = Button(kit, label, self.on_next, kind="primary", key="return", size=24, ring="paper", name="next")
         found = [self.next, *self.own_buttons()]
+        last: list[Lesser] = []
         if self.on_review is not None:
             found.append(ReviewButton(kit, self.on_review, kind="paper"))
+            last.append(Lesser(found[-1], "eye"))
         if self.on_save is not None:
             found.append(SaveReplay(kit, self.on_save, kind="paper"))
-        self.small: list[Button] = []
-        """Only a sign where there is little room."""
+            last.append(Lesser(found[-1], "arrow-down"))
+        self.small: list[Lesser] = []
+        """In this order they are only signs where there is little room."""
         if self.on_watch is not None and self.on_same is not None:
             again, once_more = watch_again(kit, self.on_watch, kind="paper"), same_deal(kit, self.on_same, kind="paper")
-            self.small = [once_more, again]
+            self.small = [Lesser(once_more, once_more.icon), Lesser(again, again.icon)]
             found += [again, once_more]
         if self.on_pause is not None:
             words = _("Title, lobby, rules, settings")
             found.append(Button(kit, _("Menu"), self.on_pause, kind="paper", icon="menu", tooltip=words, name="menu"))
-            self.small.append(found[-1])
+            self.small.append(Lesser(found[-1], found[-1].icon))
+        self.small += reversed(last)
         widths = [LEAST_WIDE[min(place, len(LEAST_WIDE) - 1)] for place in range(len(found))]
         self.buttons = list(zip(found, widths, strict=True))
         self.focus.focus(self.next.node)
 
     def place_buttons(self) -> None:
         """As on every sheet; where words and seal have no room for all of them the lesser ones are signs."""
-        for button in self.small:
-            button.icon_only = False
+        for lesser in self.small:
+            lesser.be_written()
         super().place_buttons()
-        for button in self.small:
-            if min(each.rect.x for each, _least in self.buttons) >= self._seal_end():
-                return
-            button.icon_only = True
+        for lesser in self.small:
+            if self._buttons_left() >= self._seal_end():
+                break
+            lesser.be_sign()
             super().place_buttons()
+        self._place_seal()
+
+    def _buttons_left(self) -> int:
+        """Where the buttons begin, in pixels."""
+        return min(button.rect.x for button, _least in self.buttons)
+
+    def _place_seal(self) -> None:
+        """Find the words beside the seal that have room, and where both can be pressed."""
+        text, paper, report = self.kit.text, self.paper, self.report
+        left = self._words_left()
+        room = self._buttons_left() - left - paper.px(16)
+        if report.matches:
+            forms = _("Shuffle opened, it matches {seal}"), _("it matches {seal}"), _("it matches")
+        else:
+            forms = _("Shuffle opened, it does not match {seal}"), _("it does not match {seal}"), _("it does not match")
+        moves = _("digest of the moves {digest}"), _("moves {digest}"), ""
+        told = [each.format(seal=report.seal) for each in forms]
+        self._told = self._fitting(told, FIRST_LINE, room)
+        self._under = self._fitting([each.format(digest=report.digest) for each in moves], SECOND_LINE, room)
+        self._most = max(1, round(room)) if self.kit.scale.enlarged > 1 else 0
+        wide = text.width(self._told, FIRST_LINE)
+        wide = max(min(wide, self._most) if self._most else wide, text.width(self._under, SECOND_LINE))
+        x, middle, reach = paper.inner.x, paper.y(paper.height - self.buttons_up), paper.px(30)
+        self.seal.rect, self.seal.radius = Rect(x, middle - reach, left + wide - x, 2 * reach), paper.p * 10
 
     def _seal_end(self) -> int:
         """How far the seal and the shortest of its words reach, in pixels."""
@@ -216,29 +264,13 @@ class ClosingScene(PaperScene, Generic[R]):
         text = kit.text
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
         draw_seal(kit, surface, (x + paper.px(26), middle), paper.px(50))
-        left = self._words_left()
-        room = min(button.rect.x for button, _least in self.buttons) - left - paper.px(16)
-        if self.report.matches:
-            forms = _("Shuffle opened, it matches {seal}"), _("it matches {seal}"), _("it matches")
-        else:
-            forms = _("Shuffle opened, it does not match {seal}"), _("it does not match {seal}"), _("it does not match")
-        colour = theme.INK if self.report.matches else theme.CINNABAR
+        left, colour = self._words_left(), theme.INK if self.report.matches else theme.CINNABAR
         above, below = middle - text.px(SECOND_LINE) * 0.28, middle + text.px(SECOND_LINE) * 1.08
-        told = [each.format(seal=self.report.seal) for each in forms]
-        shown = self._fitting(told, FIRST_LINE, room)
-        small = max(1, round(room)) if kit.scale.enlarged > 1 else 0
-        moves = [
-            each.format(digest=self.report.digest)
-            for each in (_("digest of the moves {digest}"), _("moves {digest}"), "")
-        ]
-        under = self._fitting(moves, SECOND_LINE, room)
-        if under:
-            first = text.draw(surface, shown, (left, above), FIRST_LINE, colour, width=small)
+        if self._under:
+            text.draw(surface, self._told, (left, above), FIRST_LINE, colour, width=self._most)
         else:
-            first = text.draw(surface, shown, (left, middle), FIRST_LINE, colour, width=small, valign="middle")
-        second = text.draw(surface, under, (left, below), SECOND_LINE, theme.INK_2)
-        self.seal.rect = Rect(x, middle - paper.px(30), max(first.right, second.right) - x, 2 * paper.px(30))
-        self.seal.radius = paper.p * 10
+            text.draw(surface, self._told, (left, middle), FIRST_LINE, colour, width=self._most, valign="middle")
+        text.draw(surface, self._under, (left, below), SECOND_LINE, theme.INK_2)
         self.draw_buttons(surface)
 
     def _fitting(self, said: Sequence[str], role: theme.Role, room: int) -> str:
