@@ -39,8 +39,10 @@ CUT_COST: Final = 24.0
 """Pixels that it counts as farther for each sentence of which it would cover a part."""
 OPACITY: Final = 0.98
 """Large words under it could be read through less."""
-TIPLESS_COST: Final = 20.0
+TIPLESS_COST: Final = 30.0
 """Pixels that a place counts as farther from which no tip can point at the node."""
+CORNER_COST: Final = 15.0
+"""Pixels that it counts as farther across a corner of the node: there the words seem to speak of another one."""
 
 
 class Bubble(NamedTuple):
@@ -258,7 +260,11 @@ def _nearest_first(
         )
         for y in ys
     ]
-    return sorted((math.hypot(dx, dy) + aside + off, x, y) for x, dx, aside in columns for y, dy, off in rows)
+    return sorted(
+        (math.hypot(dx, dy) + aside + off + (CORNER_COST if dx and dy else 0.0), x, y)
+        for x, dx, aside in columns
+        for y, dy, off in rows
+    )
 
 
 def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:

@@ -166,6 +166,22 @@ def test_it_and_the_coach_exclude_each_other(setting: Pilot) -> None:
     assert not scene.coaching.on
 
 
+def test_it_and_the_drawer_of_the_talk_exclude_each_other(setting: Pilot) -> None:
+    """In a small window the drawer lay on it, and a strip of it stood out at the right."""
+    setting.stage.resize((1024, 640))
+    scene = setting.top
+    setting.press("r", "t")
+    assert scene.commentary_panel.open
+    assert not scene.ranking.open
+    assert setting.node("ranking").value == "off"
+    setting.press("r")
+    assert scene.ranking.open
+    assert not scene.commentary_panel.open
+    setting.press("r", "t", "t")
+    assert not scene.ranking.open
+    assert not scene.commentary_panel.open
+
+
 def test_it_goes_when_the_deal_is_paid(setting: Pilot) -> None:
     """What the coach says of the split, and the ways to payments and review, lie free."""
     scene = setting.top

@@ -83,13 +83,27 @@ def test_no_tooltip_covers_what_has_to_stay_in_view(state: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-turn", "pong-ceki", "pai-tong-6-turn", "tongits-turn", "tongits-late"])
 def test_no_tooltip_cuts_what_is_said_of_pieces_and_piles(state: str, size: tuple[int, int]) -> None:
-    """With a piece chosen: it lay over half of 'complete', or over the end of the name under the discards."""
+    """With a piece chosen: it lay over half of 'complete', or over the end of the name under the discards.
+
+    Nor does it give way so far that it stands at another piece of the hand, and seems to speak of that.
+    """
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.rest()
     pieces = pilot.pieces()
     pilot.click(pieces[len(pieces) // 2])
     there = [node.id for node in pilot.top.nodes() if node.role in {"piece", "lying", "button"} and words(node)]
-    faults = {name: pilot.faults() for name in there if rest_on(pilot, name)}
+    faults = {}
+    for name in there:
+        if rest_on(pilot, name):
+            faults[name] = pilot.faults()
+            bubble, about = pilot.stage.tooltip.bubble(pilot.top), pilot.stage.tooltip.node
+            if bubble is not None and about is not None and about.role == "piece":
+                box, at = bubble.box, about.bounds
+                apart = (
+                    max(box.left, at.left) - min(box.right, at.right),
+                    max(box.top, at.top) - min(box.bottom, at.bottom),
+                )
+                assert min(apart) < 0, (name, box, at)
     assert len(faults) > len(there) / 2
     assert {name: found for name, found in faults.items() if found} == {}
 

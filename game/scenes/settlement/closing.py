@@ -178,7 +178,8 @@ class ClosingScene(PaperScene, Generic[R]):
         self._most = max(1, round(room)) if self.kit.scale.enlarged > 1 else 0
         wide = text.width(self._told, FIRST_LINE)
         wide = max(min(wide, self._most) if self._most else wide, text.width(self._under, SECOND_LINE))
-        x, middle, reach = paper.inner.x, paper.y(paper.height - self.buttons_up), paper.px(30)
+        x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
+        reach = max(paper.px(30), round(1.5 * text.px(SECOND_LINE)))
         self.seal.rect, self.seal.radius = Rect(x, middle - reach, left + wide - x, 2 * reach), paper.p * 10
 
     def _seal_end(self) -> int:

@@ -250,11 +250,13 @@ class PaiGowScene(TableScene):
         self.dirty = True
 
     def flip_ranking(self) -> None:
-        """The ranking beside the table or away; it and the coach exclude each other."""
+        """The ranking beside the table or away; it, the coach and the drawer of the talk exclude each other."""
         if self.ranking.open:
             self.ranking.open = False
         else:
             self.coaching.put_away()
+            if self.commentary_panel.open:
+                self.flip_commentary()
             self._place_ranking()
             self.ranking.lay()
         self.ranking_button.switch(self.ranking.open)
@@ -265,6 +267,12 @@ class PaiGowScene(TableScene):
         if self.ranking.open and not self.coaching.on:
             self.flip_ranking()
         self.coaching.flip()
+
+    def flip_commentary(self) -> None:
+        """The drawer of the talk out or in; the ranking goes away."""
+        if self.ranking.open and not self.commentary_panel.open:
+            self.flip_ranking()
+        super().flip_commentary()
 
     @property
     def book_page(self) -> str:
