@@ -26,7 +26,9 @@ AWAY: Final = "taken away"
 """Where everything lies from the moment it is deleted until that can be taken back no more."""
 SINCE: Final = "taken away since"
 """Where what was begun after that lies while everything is brought back."""
-NAMES: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm", *FOLDERS)
+JOURNAL: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm")
+"""The file of matches and settings, with what SQLite keeps beside it: each is worth nothing without the others."""
+NAMES: Final = (*JOURNAL, *FOLDERS)
 HALF_WRITTEN: Final = (PART, ".copy", ".deals")
 """How files end that an export needs while it is written; the last two are of an older Sala."""
 DEALS: Final = "deals.json"
@@ -167,7 +169,7 @@ def go_on_bringing_back(store: Store, home: Path) -> None:
     """
     names = _names(home)
     waits = [name for name in names if (home / AWAY / name).exists()]
-    instead = [name for name in names if name in waits or (FILE in waits and name.startswith(FILE))]
+    instead = [name for name in names if name in waits or (FILE in waits and name in JOURNAL)]
     started = home / SINCE / "started"
     shutil.rmtree(started, ignore_errors=True)
     with store.let_go():

@@ -39,7 +39,8 @@ def played(store: Store, table: Callable, tmp_path: Path) -> Store:
 
 def everything(home: Path) -> dict[str, bytes]:
     """The files beside the journal, but for what says that the program is open."""
-    files = [path for path in home.rglob("*") if path.is_file() and not path.name.startswith("sala.")]
+    open_now = {*belongings.JOURNAL, "sala.lock"}
+    files = [path for path in home.rglob("*") if path.is_file() and path.name not in open_now]
     return {path.relative_to(home).as_posix(): path.read_bytes() for path in files}
 
 
@@ -189,7 +190,7 @@ class Killed(BaseException):
     """The program is no more: nothing that it would have done goes on."""
 
 
-@pytest.mark.parametrize("after", range(6))
+@pytest.mark.parametrize("after", range(7))
 def test_a_program_that_ends_while_all_is_brought_back_loses_nothing(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
@@ -222,7 +223,7 @@ def test_a_program_that_ends_while_all_is_brought_back_loses_nothing(
     again.close()
 
 
-@pytest.mark.parametrize("after", range(4))
+@pytest.mark.parametrize("after", range(5))
 def test_a_program_that_ends_while_all_is_deleted_has_deleted_nothing(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
 ) -> None:
