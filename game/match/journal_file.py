@@ -46,6 +46,7 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
 _NO_FAULT_OF_THE_FILE: Final = {
     *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH),
     *(sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM),
+    sqlite3.SQLITE_PROTOCOL,  # others hold every lock of the log that is written ahead
 }
 """Primary result codes that say something of the disk or of other programs."""
 

@@ -124,8 +124,10 @@ def take_away(store: Store, home: Path) -> None:
     """Put everything into a folder of its own, and begin with nothing. `purge` makes it final.
 
     Raises:
-        OSError: it cannot be moved; then everything is where it was.
+        OSError: it cannot be moved; then everything is where it was, or `broken_off` is true.
     """
+    if broken_off(home):
+        go_on_bringing_back(store, home)
     purge(home)
     since = home / SINCE
     since.mkdir(parents=True, exist_ok=True)  # as long as it is there, a start brings back what is away: all or nothing
@@ -134,8 +136,9 @@ def take_away(store: Store, home: Path) -> None:
             _move(home / AWAY, [(home / name, home / AWAY / name) for name in _names(home)])
             since.rmdir()
     except OSError:
-        with suppress(OSError):
-            since.rmdir()
+        if not (home / AWAY).is_dir():  # or else something could not be moved back, which the next start does
+            with suppress(OSError):
+                since.rmdir()
         raise
 
 
@@ -143,8 +146,11 @@ def bring_back(store: Store, home: Path) -> None:
     """Undo `take_away`; what was begun since then goes. Where it is broken off, `broken_off` says so at the next start.
 
     Raises:
-        OSError: it cannot be moved; then nothing has changed.
+        OSError: it cannot be moved; then nothing has changed, or `broken_off` is true. It can be tried again.
     """
+    if broken_off(home):
+        go_on_bringing_back(store, home)
+        return
     away, since, names = home / AWAY, home / SINCE, _names(home)
     with store.let_go():
         put_aside = [(home / name, since / name) for name in names]
@@ -189,7 +195,9 @@ def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
                 moved.append((before, now))
     except OSError:
         for before, now in reversed(moved):
-            now.rename(before)
+            with suppress(OSError):  # as much as goes back now; `broken_off` finds the rest
+                if not before.exists():
+                    now.rename(before)
         with suppress(OSError):
             made.rmdir()
         raise

@@ -186,6 +186,35 @@ def test_where_a_folder_cannot_be_moved_nothing_is_lost(
     assert played.notices == ()
 
 
+@pytest.mark.parametrize("first", range(4))
+def test_where_nothing_can_be_moved_back_either_the_next_start_brings_it(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int
+) -> None:
+    """'Nothing is deleted' was said, and what could not be moved back was purged when the program ended."""
+    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    rename, calls = Path.rename, []
+
+    def stuck(path: Path, target: Path) -> Path:
+        calls.append(path)
+        if len(calls) > first:
+            raise PermissionError(13, "Permission denied")
+        return rename(path, target)
+
+    with monkeypatch.context() as held:
+        held.setattr(Path, "rename", stuck)
+        with pytest.raises(PermissionError):
+            take_away(played, tmp_path)
+    assert belongings.broken_off(tmp_path) == (first > 0), "so that nothing is purged"
+    played.close()
+    again = Store.open(tmp_path / FILE)
+    if first:
+        belongings.go_on_bringing_back(again, tmp_path)
+    assert everything(tmp_path) == before
+    assert again.settings == settings
+    assert counted(again, tmp_path) == found
+    again.close()
+
+
 class Killed(BaseException):
     """The program is no more: nothing that it would have done goes on."""
 

@@ -188,6 +188,31 @@ def test_everything_is_deleted_and_taken_back(before_it: Pilot, home: Path, kept
     assert not (home / AWAY).exists()
 
 
+def test_what_could_not_be_taken_back_can_be_tried_again(
+    before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program had a file open for a moment; after that only 'Done' was offered, and all was purged."""
+    to_data(before_it)
+    before_it.click("delete")
+    answer(before_it, "Delete everything")
+    rename = Path.rename
+
+    def stuck(path: Path, target: Path) -> Path:
+        if path == home / AWAY / FILE:
+            raise PermissionError(13, "Permission denied")
+        return rename(path, target)
+
+    with monkeypatch.context() as held:
+        held.setattr(Path, "rename", stuck)
+        answer(before_it, "Undo")
+        assert "Nothing could be taken back" in words(before_it)
+    assert kept.settings.names == ()
+    answer(before_it, "Undo")
+    assert isinstance(before_it.top, TitleScene)
+    assert kept.settings.names == ("Aminah",)
+    assert not (home / AWAY).exists()
+
+
 @pytest.fixture
 def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The system speaks English, and afterwards everybody again."""

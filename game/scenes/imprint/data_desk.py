@@ -117,16 +117,18 @@ class DataDesk:
             self.on_anew()
             self._say(_("Nothing is deleted"), unwritten(home(), error))
             return
-        answers = (Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._back))
-        asked = Dialog(_("Everything is deleted"), _("You can undo this now, but not later."), answers)
+        asked = Dialog(_("Everything is deleted"), _("You can undo this now, but not later."), self._undo())
         self.on_anew()  # from here on the system's language is spoken: the chosen one is deleted with the settings
         self.stage.push(asked)
+
+    def _undo(self) -> tuple[Answer, ...]:
+        return Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._back)
 
     def _back(self) -> None:
         try:
             belongings.bring_back(self.store, home())
-        except OSError as error:
-            self._say(_("Nothing could be taken back"), unwritten(home(), error))
+        except OSError as error:  # it can be tried again: another program may just have had one of the files open
+            self.stage.push(Dialog(_("Nothing could be taken back"), unwritten(home(), error), self._undo()))
             return
         self.on_anew()
 
