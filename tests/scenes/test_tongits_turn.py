@@ -17,12 +17,7 @@ from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.table.geometry import Frame
-from game.table.tongits.board import card_key
-from game.table.tongits.centre import pile_words
 from game.table.tongits.hand import UNKNOWN, pack_order
-from game.ui.intents import Key, Pointer
-from game.ui.kit import PlainSettings
-from game.ui.shots import picture
 from game.words.tongits.names import bahay, reading_order
 from tests.hands import make
 from tests.pilot import STILL, TablePilot
@@ -55,59 +50,6 @@ def test_draw_from_the_stock(way: str, store: Store) -> None:
     assert table.to_question() == "play"
     assert (0, DRAW) in table.match.moves
     assert "drawn" in table.texts()
-
-
-def test_the_word_on_the_drawn_card_goes_where_the_card_slides(store: Store) -> None:
-    """It stood where the card would be while that was still on its way there."""
-    table = at("tongits-draw", store, PlainSettings())
-    assert table.to_question() == "draw"
-    table.press("d")
-    assert table.to_question() == "play"
-    board, key = table.scene.board, card_key(table.shown.drawn)
-
-    def apart() -> tuple[float, float]:
-        """Pixels from the middle of the card to the middle of the word."""
-        (word,) = (text.rect for text in picture(table.stage).texts if text.text == "drawn")
-        x, y = board.frame.point(*board.motions.where(key)[:2])
-        return word.centerx - x, word.centery - y
-
-    at_rest, place = apart(), table.node(f"card:{key[1]}").centre
-    for kind in ("move", "down", "up"):
-        table.stage.handle(Pointer(kind, (round(place[0]), round(place[1]))))
-    slid = 0
-    for _frame in range(8):
-        table.stage.update(1 / 60)
-        assert apart() == pytest.approx(at_rest, abs=1.01)
-        slid += key in board.motions.slides
-    assert slid
-
-
-def test_the_last_discard_has_its_name_while_other_cards_fly(store: Store) -> None:
-    """Its name went with every card that flew; it comes when the card itself has come to lie there."""
-    table = at("tongits-draw", store, PlainSettings())
-    assert table.to_question() == "draw"
-    name = pile_words(table.shown, table.scene.reader)[1]
-    table.stage.handle(Key("d"))
-    flown = 0
-    for _frame in range(60):
-        table.stage.update(1 / 60)
-        flights = table.scene.motions.flights
-        if flights:
-            flown += 1
-            assert name in {text.text for text in picture(table.stage).texts}
-    assert flown
-    assert table.to_question() == "play"
-    code = next(code for code in loose(table) if code != table.shown.discards[-1][1])
-    table.click(f"card:{code}")
-    table.press("return")
-    flown = 0
-    while card_key(code) in table.scene.motions.flights:
-        assert "your" not in " ".join(text.text for text in picture(table.stage).texts)
-        table.stage.update(1 / 60)
-        flown += 1
-    assert flown
-    assert table.shown.discards[-1] == (0, code)
-    assert pile_words(table.shown, table.scene.reader)[1] in {text.text for text in picture(table.stage).texts}
 
 
 def test_take_the_discard_by_a_click_on_it(store: Store) -> None:
