@@ -113,6 +113,8 @@ class JournalFile:
         self._reason = ""
         """Why it waits."""
         self._next_try = 0.0
+        self._patience = WAIT_S
+        """How long another program's lock is waited for where nothing waits to be written yet, in seconds."""
         self._stand: object = None
         """How far the file was written when it was copied."""
         self._given: dict[str, int] = {}
@@ -136,7 +138,7 @@ class JournalFile:
         weakref.finalize(self, file.close)
         try:
             self._prepare(file)
-            file.execute(f"PRAGMA busy_timeout = {round(WAIT_S * 1000)}")
+            _let_wait(file, self._patience)
             self._opened = None if self.in_memory else Path(self._path).stat()
         except BaseException:
             file.close()  # Windows moves no file that is open
@@ -219,8 +221,9 @@ class JournalFile:
 
     def wait_for_locks(self, seconds: float) -> None:
         """From now on wait so long for another program's lock; a window has no time for it, a terminal has."""
+        self._patience = seconds
         if self._file is not None:
-            self._file.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+            _let_wait(self._file, seconds)
 
     def write(self, work: Work) -> bool:
         """Do the work in one transaction, now or never; False where it cannot be written, of which the player is told.
@@ -276,6 +279,8 @@ class JournalFile:
         first = not self.hindrance
         self._reason = reason_of(error)
         self._next_try = time.monotonic() + AGAIN_S
+        if self._file is not None and self._patience <= WAIT_S:
+            _let_wait(self._file, 0)  # it is tried again every second, and may hold up no frame for that
         if self._db is self._file:
             self._db = self._copy(self._file) or self._file
         if first:
@@ -313,6 +318,7 @@ class JournalFile:
             return False
         self._works.clear()
         self._reason = ""
+        _let_wait(file, self._patience)
         if self._db is not file:
             self._db.close()
             self._db = file
@@ -320,7 +326,13 @@ class JournalFile:
         return True
 
     def _found_again(self) -> sqlite3.Connection:
-        """Open the file once more. `JournalError` where it is not as it was left."""
+        """Open the file once more. `JournalError` where it is not as it was left.
+
+        It is looked through only when it can be written: that takes as long as it is large.
+        """
+        with closing(_connected(self._path)) as probe:
+            _let_wait(probe, 0)
+            _done_whole(probe, ())
         file = self._open_file()
         if _stand_of(file) != self._stand:
             file.close()
@@ -426,6 +438,11 @@ def _connected(path: Path | str) -> sqlite3.Connection:
     db.text_factory = _text
     db.execute("PRAGMA temp_store = MEMORY")  # the disk of temporary files may be full though this one is not
     return db
+
+
+def _let_wait(db: sqlite3.Connection, seconds: float) -> None:
+    """Let a connection wait so long for another program's lock."""
+    db.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
 
 def _done_whole(db: sqlite3.Connection, works: Sequence[Work]) -> None:

@@ -171,3 +171,17 @@ def test_a_file_that_another_program_keeps_for_itself_holds_up_no_start(place, n
     with closing(Store.open(place)) as store:
         assert (store.notices, store.unread, store.settings.speed) == ((), "", 2.0)
         assert len(store.waiting()) == 1
+
+
+@pytest.mark.parametrize("name", ["Štěpán ศาลา", "50%25 #1", "a b&c=d;e"])
+def test_a_folder_of_any_name_is_written_and_read_by_a_second_program(tmp_path, nod, name):
+    """SQLite is given some names as addresses, in which a few letters mean something."""
+    place = tmp_path / name / "sala.sqlite3"
+    first = Store.open(place)
+    match = first.start(nod, nod.Options(), TWO)
+    second = Store.open(place)
+    assert [summary.id for summary in second.waiting()] == [match.id]
+    assert "another window" in second.notices[0]
+    second.close()
+    first.close()
+    assert sorted(path.name for path in place.parent.iterdir()) == ["sala.lock", "sala.sqlite3"]

@@ -8,12 +8,22 @@ from typing import NoReturn
 
 import pytest
 
-from game.match.journal_file import DamagedJournalError
+from game.match import replay
+from game.match.given import MOST_CHIPS
+from game.match.journal_file import IN_MEMORY, DamagedJournalError
+from game.match.players import seated
 from game.match.store import Store
+from game.match.verify import verify
+from game.opponents import sound_choice
 from game.records.figures import persons
 from game.records.index import Index
+from game.records.removal import remove
+from game.rules import GAMES
+from game.scenes.records.deal_scene import DealScene
+from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.typing_scene import TypingScene
 from game.ui.dialog import Dialog
+from game.ui.shots import shoot
 from tests.pilot import Pilot
 from tests.scenes.played_house import folder, house, play, shown, type_in
 
@@ -270,3 +280,31 @@ def test_deals_of_a_friend_without_a_name_are_asked_about_and_kept_apart(
     after = dict(persons(store.journal))
     assert {name: after[name] for name, _count in before} == dict(before)
     assert after["Ali Baba"] == dict(before)["You"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+def test_a_carried_pot_as_large_as_any_that_is_taken_in_breaks_no_page(size: tuple[int, int]) -> None:
+    """A friend's file can bring it; the figures of the page of records lay over one another."""
+    game, opened = GAMES["tongits"], Store.open(IN_MEMORY)
+    for seed in count(1):
+        carry = {"mano": 0, "pot": MOST_CHIPS - 100, "streak": 0}
+        match = opened.start(game, game.Options(), seated(["person", "first", "first"]), 1, f"{seed:064x}", carry=carry)
+        while pending := match.deal.pending():
+            seat = min(pending)
+            match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+        if any(abs(entry.amount) > MOST_CHIPS // 2 for entry in match.finish_deal().entries):
+            break
+    verify(replay.export(match))
+    index = Index(opened.journal)
+    index.finish()
+    ((deal,),) = opened.journal.rows("SELECT max(id) AS id FROM deal")
+
+    def nothing(*_all: object) -> None:
+        """Lead nowhere."""
+
+    ways = {"on_open": nothing, "on_narrow": nothing, "on_files": nothing, "on_made": nothing}
+    assert shoot(RecordsScene(opened.journal, index, nothing, **ways), size).faults() == []
+    deal_ways = dict.fromkeys(("on_save", "on_name", "on_delete", "on_watch", "on_review"), nothing)
+    assert shoot(DealScene(opened.journal, deal, nothing, **deal_ways), size).faults() == []
+    assert remove(opened.journal, [deal]), "and it can be removed"
+    opened.close()
