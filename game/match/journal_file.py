@@ -330,6 +330,7 @@ class JournalFile:
 
         It is looked through only when it can be written: that takes as long as it is large.
         """
+        Path(self._path).stat()  # SQLite would make one where there is none
         with closing(_connected(self._path)) as probe:
             _let_wait(probe, 0)
             _done_whole(probe, ())

@@ -343,3 +343,23 @@ def test_a_real_disk_that_is_full_for_a_moment_or_may_not_be_written(tmp_path, h
 def test_a_full_disk_of_temporary_files_hinders_nothing(store):
     """SQLite sorts in a file there, and calls the disk full that has the room of years."""
     assert store.journal.rows("PRAGMA temp_store") == [(2,)]
+
+
+def test_where_the_file_is_away_none_is_made_in_its_place(opened, place, nod, lock):
+    """A stick is pulled out while deals wait: the folder that it was seen in may still be there, and empty."""
+    store = opened()
+    store.start(nod, nod.Options(), TWO)
+    store.close()
+    other = lock()
+    store = opened()
+    second = store.start(nod, nod.Options(), TWO)
+    other.execute("ROLLBACK")
+    other.close()
+    away = place.with_name("away")
+    place.rename(away)
+    assert not store.try_again()
+    assert "No such file" in store.hindrance
+    assert not place.exists()
+    away.rename(place)
+    assert store.try_again()
+    assert second.id in {summary.id for summary in store.waiting()}
