@@ -46,9 +46,9 @@ def pss(process: int | str = "self") -> float:
 
 def say(window: Window, what: str) -> None:
     """Print one line of a walk, at rest."""
-    from game.ui.sheets import reduce_sheets
+    from game.ui.sheets import settle_sheets
 
-    reduce_sheets().result()
+    settle_sheets().result()
     window.tidy()
     print(f"{pss():.1f} {what}", flush=True)
 

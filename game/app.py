@@ -9,7 +9,7 @@ from game.i18n import _, language, set_language
 from game.imprint import log as logs
 from game.imprint.machine import machine_facts
 from game.match.replay import Replay
-from game.match.store import Store, home, pictures_folder
+from game.match.store import Store, cache_folder, home, pictures_folder
 from game.match.written import written_new
 from game.records import belongings
 from game.ui import environment, memory
@@ -70,9 +70,11 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
 
     from game.scenes import title_ground  # noqa: PLC0415
     from game.table.sounds import SOUNDS  # noqa: PLC0415
+    from game.ui import disk_cache  # noqa: PLC0415
     from game.ui.window import Window  # noqa: PLC0415
     from game.ui.window_facts import follow, window_facts  # noqa: PLC0415
 
+    disk_cache.use(disk_cache.DiskCache(cache_folder()))
     if start is None:
         title_ground.preload()
     elif not isinstance(start, Replay):

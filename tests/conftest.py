@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -15,7 +15,7 @@ import pytest
 from hypothesis import settings
 
 from game.match import seal
-from game.ui import memory
+from game.ui import disk_cache, memory
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -39,6 +39,28 @@ def keep_memory() -> None:
 
 
 keep_memory()
+
+PICTURES = Path(__file__).parents[1] / ".pytest_cache" / "pictures"
+"""The disk cache of all tests, processes and runs; tests that compare pictures go without (`without_disk_cache`)."""
+MOST_UNWRITTEN = 16_000_000
+"""Bytes of pictures that a process makes before the others can have them."""
+disk_cache.use(disk_cache.DiskCache(PICTURES, limit=1_000_000_000))
+
+
+@pytest.fixture
+def without_disk_cache() -> Iterator[None]:
+    """Every picture is made in this process."""
+    used = disk_cache.cache()
+    disk_cache.use(None)
+    yield
+    disk_cache.use(used)
+
+
+@pytest.hookimpl
+def pytest_sessionfinish() -> None:
+    """What was made is there for the next run."""
+    disk_cache.flush()
+
 
 REAL_TIME = ("window", "browser", "frozen")
 _chance = Random()
@@ -103,6 +125,9 @@ def pytest_runtest_teardown() -> None:
     What was there before the first test is not looked through: it is most of all, and stays.
     """
     global _resident  # noqa: PLW0603 - the process has one memory
+    cache = disk_cache.cache()
+    if cache is not None and cache.pending > MOST_UNWRITTEN:
+        disk_cache.flush()
     if not RESIDENT.exists():  # not Linux
         return
     if int(RESIDENT.read_text().split()[1]) > _resident + MOST_GROWN:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 import pygame
 from pygame import Rect, Surface
 
+from game.ui import disk_cache
 from game.ui.keys import Keys
 from game.ui.paint import Paint
 from game.ui.picture import Making
@@ -163,6 +164,7 @@ class Kit:
 
     def forget(self) -> None:
         """Drop all pictures and sounds: another place is shown, which needs others."""
+        disk_cache.flush_soon()
         self.text.clear()
         self.paint.clear()
         self.sprites.clear()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Surface
 
-from game.ui import assets, memory
+from game.ui import assets, disk_cache, memory
 from game.ui.environment import PROGRAM
 from game.ui.input import InputReader
 from game.ui.intents import Intent, Key, Resize
@@ -21,7 +21,7 @@ from game.ui.picture import rest_stores
 from game.ui.place import fitting
 from game.ui.rest import rest
 from game.ui.scene import TICK_S, Scene
-from game.ui.sheets import reduce_sheets
+from game.ui.sheets import settle_sheets
 from game.ui.sound import Sounds
 from game.ui.speaker import open_speaker
 from game.ui.stage import Stage
@@ -216,7 +216,7 @@ class Window:
         """Give back what nobody needs while nothing moves. Takes some 30 ms."""
         self.kit.sprites.rest()
         rest_stores()
-        reduce_sheets()
+        settle_sheets()
         memory.tidy()
 
     def _tell_focus(self, events: list[pygame.Event]) -> None:
@@ -268,6 +268,7 @@ class Window:
     def close(self) -> None:
         """Leave every scene and close the window."""
         self.stage.close()
+        disk_cache.flush()
         self.input.pads.close()
         self.sounds.close()
         if self.speaker is not None:
