@@ -105,14 +105,15 @@ class _Segment:
             if magic != FORMAT or zlib.crc32(table) != checksum:
                 raise ValueError("no segment of this format")
             contents = json.loads(table)
-            if self.size != contents["size"]:
+            first = _HEADER.size + length
+            if self.size != first + contents["pictures"]:
                 raise ValueError("a segment cut short")
             self.map = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
         self.replaces: list[str] = contents["replaces"]
         self.view = memoryview(self.map)
         self.entries: dict[str, _Entry] = {}
         for key, start, length, check, meta in contents["entries"]:
-            self.entries[key] = _Entry(self, start, length, check, tuple(meta))
+            self.entries[key] = _Entry(self, first + start, length, check, tuple(meta))
 
     def drop_pages(self) -> None:
         """Let the system have the pages back; whoever needs them reads them again."""
@@ -147,8 +148,7 @@ class Volume:
         if self._size > 0.9 * limit:
             for segment in self._segments:
                 _unlink(segment.path)
-            self._segments.clear()
-            self._entries.clear()
+            self.forget()
 
     def _look(self) -> None:
         """Map the segments that are there and not mapped yet: those of earlier starts, and of other programs."""
@@ -247,11 +247,20 @@ class Volume:
             self._segments = [each for each in self._segments if each not in before]
             self._take(segment)
             for key, each in waiting.items():
-                del self._waiting[key]
-                self._pending -= each.length
+                if self._waiting.pop(key, None) is not None:
+                    self._pending -= each.length
         for old in before:
             _unlink(old.path)
         return True
+
+    def forget(self) -> None:
+        """Begin empty: the files are about to be deleted."""
+        with self._lock:
+            self._segments.clear()
+            self._entries.clear()
+            self._checked.clear()
+            self._waiting.clear()
+            self._pending = 0
 
     def drop_pages(self) -> None:
         """Give the memory of all pictures back to the system; they are read again where they are shown."""
@@ -288,17 +297,14 @@ def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: 
     Raises:
         OSError: it cannot be written; nothing of it stays.
     """
-    entries, at = [], 0
+    entries: list[tuple[str, int, int, int, Meta]] = []
+    end = 0
     for key, meta, data in pictures:
-        entries.append([key, at, len(data), zlib.crc32(data), meta])
-        at += -(-len(data) // ALIGNMENT) * ALIGNMENT
-    # The table tells the places of what follows it, so its own length comes first: with room for larger numbers.
-    room = len(json.dumps(entries)) + 12 * len(entries) + sum(map(len, replaces)) + 200
-    first = -(-(_HEADER.size + room) // ALIGNMENT) * ALIGNMENT
-    for entry in entries:
-        entry[1] += first
-    contents = {"size": first + at, "replaces": list(replaces), "entries": entries}
-    table = json.dumps(contents).encode().ljust(first - _HEADER.size)
+        entries.append((key, end, len(data), zlib.crc32(data), meta))
+        end += -(-len(data) // ALIGNMENT) * ALIGNMENT
+    contents = {"pictures": end, "replaces": list(replaces), "entries": entries}
+    table = json.dumps(contents).encode()
+    table = table.ljust(-(-(_HEADER.size + len(table)) // ALIGNMENT) * ALIGNMENT - _HEADER.size)
     folder.mkdir(parents=True, exist_ok=True)
     name = f"{os.getpid()}-{secrets.token_hex(4)}"
     part, path = folder / f"{name}{PART}", folder / f"{name}{SUFFIX}"
@@ -374,6 +380,12 @@ class DiskCache:
             shutil.rmtree(folder, ignore_errors=True)  # what is mapped stays readable, or (Windows) cannot be deleted
             total -= size
 
+    def delete(self) -> None:
+        """Delete all pictures from the disk; what is mapped stays readable, and what is new is written again."""
+        for volume in self._volumes():
+            volume.forget()
+        shutil.rmtree(self.top, ignore_errors=True)
+
     def drop_pages(self) -> None:
         """Give the memory of all pictures back to the system."""
         for volume in self._volumes():
@@ -408,7 +420,7 @@ def cache() -> DiskCache | None:
 
 def volume(name: str, limit: int = LARGEST_VOLUME) -> Volume | None:
     """The volume of this name, which may grow to `limit` bytes; None where nothing is cached."""
-    return _Use.cache and _Use.cache.volume(name, limit)
+    return None if _Use.cache is None else _Use.cache.volume(name, limit)
 
 
 def is_warm() -> bool:
@@ -431,6 +443,12 @@ def flush() -> None:
     writing = flush_soon()
     if writing is not None:
         writing.result()
+
+
+def delete() -> None:
+    """Delete all cached pictures from the disk."""
+    if _Use.cache is not None:
+        _Use.cache.delete()
 
 
 def drop_pages() -> None:
