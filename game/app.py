@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _, language, set_language
 from game.imprint import log as logs
 from game.imprint.machine import machine_facts
+from game.imprint.version import VERSION
 from game.match.replay import Replay
 from game.match.store import Store, cache_folder, home, pictures_folder
 from game.match.written import written_new
@@ -74,7 +75,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
     from game.ui.window import Window  # noqa: PLC0415
     from game.ui.window_facts import follow, window_facts  # noqa: PLC0415
 
-    disk_cache.use(disk_cache.DiskCache(cache_folder()))
+    disk_cache.use(disk_cache.DiskCache(cache_folder(), version=VERSION))
     if start is None:
         title_ground.preload()
     elif not isinstance(start, Replay):

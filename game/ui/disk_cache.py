@@ -29,7 +29,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.imprint.version import VERSION
 from game.ui.picture import Picture
 
 if TYPE_CHECKING:
@@ -46,8 +45,8 @@ PART: Final = ".part"
 LARGEST_VOLUME: Final = 64_000_000
 """Bytes. To a volume of this size nothing is added, and the next start empties it: a window's scale needs 20 to 30 MB
 for one table."""
-LARGEST_CACHE: Final = 200_000_000
-"""Bytes; the volumes that were used longest ago are deleted beyond this."""
+LARGEST_CACHE: Final = 256_000_000
+"""Bytes; the volumes that were used longest ago are deleted beyond this. All five games at 1920 x 1080 need 180 MB."""
 MOST_SEGMENTS: Final = 6
 """A volume of more segments is merged into one."""
 DRAWING_CODE: Final = (
@@ -273,9 +272,7 @@ class Volume:
         if cached is None:
             return None
         wide, high, opaque, dx, dy, w, h = (int(each) for each in cached.meta)
-        surface = pygame.image.frombuffer(cached.data, (wide, high), "BGRA")
-        if opaque:
-            surface.set_alpha(None)
+        surface = pygame.image.frombuffer(cached.data, (wide, high), "RGB" if opaque else "BGRA")
         return Picture(surface, dx, dy, (w, h))
 
     def add_picture(self, key: str, made: Picture) -> Picture:
@@ -283,7 +280,8 @@ class Volume:
         surface = made.surface
         (wide, high), opaque = surface.get_size(), not surface.get_flags() & pygame.SRCALPHA
         meta = (wide, high, int(opaque), made.dx, made.dy, *made.size)
-        self.add(key, wide * high * 4, meta, lambda: pygame.image.tobytes(surface, "BGRA"))
+        length = wide * high * (3 if opaque else 4)
+        self.add(key, length, meta, lambda: pygame.image.tobytes(surface, "RGB" if opaque else "BGRA"))
         return made
 
     def picture(self, key: str, make: Callable[[], Picture]) -> Picture:
@@ -330,8 +328,11 @@ def _unlink(path: Path) -> None:
 class DiskCache:
     """The folder of all volumes."""
 
-    def __init__(self, folder: Path, limit: int = LARGEST_CACHE) -> None:
-        """Use `folder` and keep it below `limit` bytes; where nothing can be written there, a temporary one."""
+    def __init__(self, folder: Path, limit: int = LARGEST_CACHE, version: str = "") -> None:
+        """Use `folder` and keep it below `limit` bytes; where nothing can be written there, a temporary one.
+
+        Pictures of another `version` of the program are not used.
+        """
         self._limit = limit
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -341,7 +342,7 @@ class DiskCache:
             folder = Path(tempfile.mkdtemp(prefix="sala-"))
             weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)  # at the end of the program at the latest
         self.top = folder
-        self.folder = folder / f"{VERSION}-{_drawing_code():08x}"
+        self.folder = folder / f"{version}-{_drawing_code():08x}"
         self.warm = any(self.folder.glob(f"*/*{SUFFIX}"))
         """Whether an earlier start has left pictures here."""
         self._open: dict[str, Volume] = {}

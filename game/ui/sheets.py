@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -41,7 +42,7 @@ class Sheet:
         self.piece: tuple[int, int] = tuple(data.get("piece", (0, 0)))
         self._images: list[str] = list(data["images"])
         self._digests: list[str] = list(data["digests"])
-        self.digest = "".join(self._digests)
+        self.digest = f"{zlib.crc32(''.join(self._digests).encode()):08x}"
         """Tells this sheet's images from those of another version."""
         self._decoded: dict[tuple[int, int], Future[_Pictures]] = {}
         """What threads decode, by image and reduction; dropped once it is on disk."""

@@ -31,6 +31,8 @@ DOUBLES_KEPT: Final = 1.2
 """The hand of a card game, when all of it turns as a card goes."""
 TURNED_ON_DISK: Final = 32_000_000
 """Bytes of turned pieces on disk at one scale. Hands at rest need 10 MB; the angles of hands that move fill it."""
+GROUNDS_ON_DISK: Final = 96_000_000
+"""Bytes of pictures as large as a window or a sheet of paper at one scale: those of a table need 20 MB."""
 FINE: Final = 3
 """Labels are drawn so many times larger and reduced."""
 MARGIN: Final = 2
@@ -80,6 +82,7 @@ class SpriteCache:
         self._shadows = PictureStore(scale.screenfuls(SHADOWS_KEPT))
         self._doubles = PictureStore(scale.screenfuls(DOUBLES_KEPT))
         self._disk = disk_cache.volume(f"scale-{scale.u:.4f}")
+        self._disk_large = disk_cache.volume(f"grounds-{scale.u:.4f}", GROUNDS_ON_DISK)
         self._disk_turned = disk_cache.volume(f"turned-{scale.u:.4f}", TURNED_ON_DISK)
         self._begun: dict[Large, Future[Surface]] = {}
         """What is made beside the program."""
@@ -195,7 +198,7 @@ class SpriteCache:
         begun = self._begun.get(wanted)
         if begun is None:
             name, size, covers = wanted
-            room, volume = sheet("room"), self._disk
+            room, volume = sheet("room"), self._disk_large
             key = repr(("large", room.digest, *wanted))
             cached = volume.get(key) if volume is not None else None
             if cached is not None:

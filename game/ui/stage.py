@@ -69,6 +69,11 @@ class Stage(SceneStack):
         return self._change.goes_on
 
     @property
+    def opening(self) -> bool:
+        """Whether a scene is still to be drawn whole for the first time, and the one before is shown meanwhile."""
+        return self._change.waits
+
+    @property
     def waiting(self) -> bool:
         """Whether a tooltip or a card is about to come or go."""
         return self.tooltip.waiting() or self.words.waiting

@@ -40,7 +40,7 @@ TIDY_S: Final = 1.0
 """How long after the last quick frame what was dropped goes back to the system."""
 LONGEST_STEP_S: Final = 0.1
 """After a hitch things go on from where they were instead of jumping."""
-OPENING_S: Final = 0.008
+OPENING_S: Final = 0.014
 """How long one frame makes pictures of a scene that opens: drawing what there is takes its share of a frame too."""
 FIRST_SIZE: Final = (1280, 720)
 SPACE_ROUND_WINDOW: Final = (120, 160)

@@ -233,13 +233,10 @@ def test_what_was_used_longest_ago_goes_first(tmp_path: Path) -> None:
     assert sorted(path.parent.name for path in segments(tmp_path)) == ["a", "d"]
 
 
-def test_another_version_begins_without_the_pictures_of_this_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_version_begins_without_the_pictures_of_this_one(tmp_path: Path) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
     disk_cache.flush()
-    monkeypatch.setattr(disk_cache, "VERSION", "9.9.9")
-    later = start(tmp_path)
+    later = DiskCache(tmp_path, version="9.9.9")
     assert not later.warm
     assert len(later.volume("a")) == 0
 
