@@ -19,6 +19,9 @@ from game.ui.sprites import SpriteCache
 from game.ui.stage import Stage
 from game.ui.text import Text
 
+pytestmark = pytest.mark.usefixtures("without_disk_cache")
+"""Pictures are compared that are made in this process."""
+
 SIZE = (1280, 720)
 FRAME = 1 / 60
 ROUNDED = 16
