@@ -1,8 +1,8 @@
 """What strangers can take from the machine through the door for phones: `python bench/flood.py [KIND...]`.
 
-So many lines of one address, in a program of their own, do one thing as fast as they are let, and come again whenever they
-are cut. Told are the share of one core that the door takes, how many sockets the strangers hold at most, and how long a phone
-needs to come in meanwhile.
+Lines of one address, in a program of their own, do one thing as fast as they are let, and come again whenever they are
+cut. Told are the share of one core that the door takes, how many sockets the strangers hold at most, and how long a
+phone needs to come in meanwhile.
 """
 
 from __future__ import annotations

@@ -18,10 +18,12 @@ from typing import TYPE_CHECKING, Any, Final
 from websockets.frames import Frame, Opcode
 from websockets.sync.server import ServerConnection
 
+from game.phones.addresses import is_near
 from game.phones.protocol import MOST_A_SECOND
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from ipaddress import IPv6Network
 
     from websockets.protocol import Event
 
@@ -42,10 +44,10 @@ OFFENCES_S: Final = 60.0
 BARRED_S: Final = 30.0
 BURST: Final = 400.0
 """Connections of one address at once: a page with the pictures of a deck takes about seventy."""
-STEADY: Final = 12.0
+STEADY: Final = 6.0
 """More of them a second from then on."""
 BURST_OF_ALL: Final = 1600.0
-STEADY_OF_ALL: Final = 36.0
+STEADY_OF_ALL: Final = 24.0
 """The same for addresses that nobody was let in from yet, all together."""
 MOST_ADDRESSES: Final = 256
 
@@ -131,8 +133,9 @@ class Peer:
 class Crowd:
     """All sockets of an open door, by the address of their other side."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self, clock: Callable[[], float] = time.monotonic, near: IPv6Network | None = None) -> None:
+        """`near` is the network from which alone one may come; None where there is no such bound."""
+        self._clock, self._near = clock, near
         self._lock = Lock()
         self._passing: OrderedDict[socket.socket, str] = OrderedDict()
         """Those that have to make room, the oldest first."""
@@ -167,6 +170,8 @@ class Crowd:
 
     def admits(self, peer: str) -> bool:
         """Whether one more connection of this address is taken at all. It costs least where it is not."""
+        if not is_near(peer, self._near):
+            return False
         with self._lock:
             now, about = self._clock(), self._peer(peer)
             offences = about.offences

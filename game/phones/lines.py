@@ -83,10 +83,10 @@ class Line:
         """Wait until all that still waited was sent, or cannot be; after `end` or `dismiss`."""
         self._thread.join()
 
-    def dismiss(self, sentence: str) -> None:
+    def dismiss(self, sentence: str, **more: str) -> None:
         """Hang up with a marked sentence: why this page has left the table. It shows nothing after that."""
         with self._ready:
-            self._page = _packed({"gone": self.say(sentence)})
+            self._page = _packed({"gone": self.say(sentence), **more})
             self._ended = True
             self._ready.notify()
 

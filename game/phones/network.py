@@ -1,8 +1,7 @@
-"""By which address the local network reaches this machine, and the socket that listens there."""
+"""The socket that listens for phones, and lines that are stuck."""
 
 from __future__ import annotations
 
-import ipaddress
 import os
 import socket
 import struct
@@ -14,10 +13,6 @@ from game.i18n import N_
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LOOPBACK: Final = "127.0.0.1"
-NOWHERE: Final = "192.0.2.1"
-"""An address for documents: asking the way there names the own address, and sends nothing."""
-
 
 LOOK_S: Final = 0.25
 """After a refusal it is looked so often whether the door was closed."""
@@ -27,17 +22,6 @@ PACE_S: Final = 0.003
 
 class DoorError(OSError):
     """The door cannot be opened. The text is a sentence, to be translated where it is said."""
-
-
-def network_address() -> str | None:
-    """This machine's address in the local network; None where it has none that only the room can reach."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        try:
-            asking.connect((NOWHERE, 9))
-            found = ipaddress.ip_address(asking.getsockname()[0])
-        except OSError:
-            return None
-    return str(found) if found.is_private and not found.is_loopback and not found.is_unspecified else None
 
 
 def cut_when_stuck(sock: socket.socket, seconds: int) -> None:
@@ -86,6 +70,8 @@ def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer:
         try:
             if os.name == "posix":  # elsewhere it would let another program listen here too
                 sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:  # what is not the sixth version does not come in by the back door
+                sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             sock.bind((address, wanted))
             sock.listen(64)
             sock.settimeout(LOOK_S)

@@ -25,10 +25,11 @@ from websockets.http11 import Response
 from websockets.sync.server import serve
 
 from game.i18n import N_, preferred
+from game.phones.addresses import host_of
 from game.phones.crowd import TOLERATED, Connection, Crowd
 from game.phones.keeper import TurnedAwayError
 from game.phones.lines import Line
-from game.phones.network import bound, cut_when_stuck
+from game.phones.network import Gate, bound, cut_when_stuck
 from game.phones.protocol import (
     MOST_A_SECOND,
     MOST_BYTES,
@@ -41,6 +42,7 @@ from game.phones.protocol import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from ipaddress import IPv6Network
 
     from websockets.http11 import Request
     from websockets.sync.server import Server as Listening
@@ -67,6 +69,7 @@ PACKED: Final = {".html", ".js", ".css"}
 UNSENT: Final = re.compile(rb"^[ ]*(?:(?://|/\*).*\n)?", re.MULTILINE)
 """Indentation, and comments on lines of their own: for who reads the sources."""
 PAGE: Final = ("index.html", "app.js", "hand.js", "link.js", "squeeze.js", "style.css")
+MOVED: Final = N_("The table has another address now.")
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -119,15 +122,36 @@ class Server:
         with self._lock:
             return list(self._lines.values())
 
-    def open(self, address: str, port: int = PORT) -> None:
-        """Listen on one address, on this port or else on any.
+    def open(self, address: str, port: int = PORT, near: IPv6Network | None = None) -> None:
+        """Listen on one address, on this port or else on any; `near` says from which network alone one may come.
 
         Raises:
             DoorError: neither is to be had.
         """
-        crowd = self.crowd = Crowd()
+        crowd = Crowd(near=near)
         sock = bound(address, port, crowd.admits)
-        self.host = f"{address}:{sock.getsockname()[1]}"
+        self._serve(sock, address, crowd)
+
+    def move(self, address: str, near: IPv6Network | None = None) -> None:
+        """Listen on another address, on the same port if it is free. Pages are told, and by a link take their keys along.
+
+        Raises:
+            DoorError: one cannot listen there; it listens where it did.
+        """
+        crowd = Crowd(near=near)
+        sock = bound(address, int(self.host.rpartition(":")[2] or PORT), crowd.admits)
+        there = host_of(address, sock.getsockname()[1])
+        with self._lock:
+            talking = list(self._talking)
+        for line in talking:
+            line.dismiss(MOVED, moved=f"http://{there}/" + (f"#~{line.key}" if line.key else ""))
+        self.close()
+        self._serve(sock, address, crowd)
+
+    def _serve(self, sock: Gate, address: str, crowd: Crowd) -> None:
+        """Let who comes to this socket come in."""
+        self.crowd = crowd
+        self.host = host_of(address, sock.getsockname()[1])
         quiet = logging.getLogger("game.phones")
         quiet.setLevel(logging.ERROR)
         if not quiet.handlers:  # what a stranger does to a connection is no news for a terminal
@@ -225,8 +249,9 @@ class Server:
         packed: bool = False,
         cache: str = "no-cache",
     ) -> Response:
+        socket_too = "" if self.host.startswith("[") else f" ws://{self.host}"  # a policy knows no such addresses
         policy = (
-            f"default-src 'self'; connect-src 'self' ws://{self.host}; object-src 'none'; base-uri 'none'; "
+            f"default-src 'self'; connect-src 'self'{socket_too}; object-src 'none'; base-uri 'none'; "
             "form-action 'none'; frame-ancestors 'none'"
         )
         headers = Headers(
