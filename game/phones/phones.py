@@ -109,6 +109,11 @@ class Phones:
         return self.address.startswith(LOOPBACK)
 
     @property
+    def leads_elsewhere(self) -> bool:
+        """Whether the address leads into a tunnel or to machines within this one, not into the room's network."""
+        return self.at is not None and self.at.kind >= Kind.TUNNEL
+
+    @property
     def choices(self) -> list[Address]:
         """Where the door could stand, the best first; none where its address was asked for by name."""
         return self._watch.found if self._watch is not None else []

@@ -133,7 +133,7 @@ class Server:
         self._serve(sock, address, crowd)
 
     def move(self, address: str, near: IPv6Network | None = None) -> None:
-        """Listen on another address, on the same port if it is free. Pages are told, and by a link take their keys along.
+        """Listen on another address, on the same port if it is free; pages are led there, and take their keys along.
 
         Raises:
             DoorError: one cannot listen there; it listens where it did.
