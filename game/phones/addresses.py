@@ -36,7 +36,7 @@ TUNNELS: Final = re.compile(
     re.IGNORECASE,
 )
 BRIDGES: Final = re.compile(
-    r"\b(?:docker|br-[0-9a-f]{12}\b|veth\w|virbr|vmnet|vboxnet|vnic|lxcbr|lxdbr|incusbr|mpqemubr|podman|cni|flannel|cali|"
+    r"\b(?:docker|br-[0-9a-f]{12}\b|veth(?!ernet)\w|virbr|vmnet|vboxnet|vnic|lxcbr|lxdbr|incusbr|mpqemubr|podman|cni|flannel|cali|"
     r"waydroid|anbox|kube|nerdctl|hassio|wsl|vmware|virtualbox|parallels)",
     re.IGNORECASE,
 )
@@ -192,18 +192,20 @@ def addresses() -> list[Address]:
 class Watch:
     """Looks again and again, in a thread of its own, which addresses there are."""
 
-    def __init__(self, look: Callable[[], list[Address]], every: float = WATCH_S) -> None:
+    def __init__(self, look: Callable[[], list[Address]], every: float | None = None) -> None:
         self.found = look()
         """As it was at the last look."""
         self.looks = 1
-        self._look, self._every = look, every
+        self._look, self._every = look, WATCH_S if every is None else every
         self._ended = Event()
-        Thread(target=self._go_on, name="phones watch", daemon=True).start()
+        self._thread = Thread(target=self._go_on, name="phones watch", daemon=True)
+        self._thread.start()
 
     def _go_on(self) -> None:
         while not self._ended.wait(self._every):
-            self.found = self._look()
-            self.looks += 1
+            with suppress(OSError):  # too many open files, or the list is made anew just now: the next look sees it
+                self.found = self._look()
+                self.looks += 1
 
     def end(self) -> None:
         """Look no more."""

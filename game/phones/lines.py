@@ -79,9 +79,9 @@ class Line:
             self._ended = True
             self._ready.notify()
 
-    def hung_up(self) -> None:
-        """Wait until all that still waited was sent, or cannot be; after `end` or `dismiss`."""
-        self._thread.join()
+    def hung_up(self, seconds: float | None = None) -> None:
+        """Wait, at most so long, until all that still waited was sent, or cannot be; after `end` or `dismiss`."""
+        self._thread.join(seconds)
 
     def dismiss(self, sentence: str, **more: str) -> None:
         """Hang up with a marked sentence: why this page has left the table. It shows nothing after that."""

@@ -41,7 +41,7 @@ from game.phones.protocol import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from ipaddress import IPv6Network
 
     from websockets.http11 import Request
@@ -61,6 +61,8 @@ SPELLING_S: Final = 600.0
 """How long the six letters may take to be typed."""
 SPELLED_A_SECOND: Final = 4
 """So often a line without a key may speak: nobody types faster."""
+LAST_WORDS_S: Final = 2.0
+"""So long a closed door waits for what is still to be sent."""
 BEAT_S: Final = 5.0
 SEND_S: Final = 10
 """A phone that takes nothing of what is sent for so long is cut, and away."""
@@ -193,7 +195,8 @@ class Server:
         # refuses everybody from now on; elsewhere closing is enough, and this an error.
         with suppress(OSError):
             listening.socket.shutdown(socket.SHUT_RDWR)
-        Thread(target=listening.shutdown, name="phones close", daemon=True).start()
+        listening.socket.close()
+        Thread(target=_shut, args=(listening, talking), name="phones close", daemon=True).start()
 
     def _beat(self, closed: Event) -> None:
         """Let every page notice a dead line."""
@@ -364,3 +367,11 @@ class Server:
                 continue
             if not isinstance(message, Hello | Letters):
                 self._heard(line, message)
+
+
+def _shut(listening: Listening, lines: Sequence[Line]) -> None:
+    """Cut all connections, once their last words have been sent: why the page has left the table, and where it is now."""
+    end = time.monotonic() + LAST_WORDS_S
+    for line in lines:
+        line.hung_up(max(0.0, end - time.monotonic()))
+    listening.shutdown()

@@ -262,10 +262,10 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
 
 
 ADDRESSES: Final = (
-    Address("192.168.178.123", "Wi-Fi", Kind.LAN),
-    Address("fd12:3456:789a:1:a00:27ff:fe4e:66a1", "Ethernet 2", Kind.LAN),
+    Address("192.168.178.123", "wlan0", Kind.LAN),
+    Address("fd12:3456:789a:1:a00:27ff:fe4e:66a1", "enp0s31f6", Kind.LAN),
     Address("100.101.102.103", "tailscale0", Kind.TUNNEL),
-    Address("169.254.17.5", "Ethernet", Kind.DIRECT),
+    Address("169.254.17.5", "eth1", Kind.DIRECT),
     Address("172.17.0.1", "docker0", Kind.BRIDGE),
 )
 

@@ -265,7 +265,11 @@ class PhonesScene(PaperScene):
         picture, paper, box, text = self._picture(), self.paper, self.left, self.kit.text
         if self.at_side:  # the address stands at the code's right
             left = box.x + picture.get_width() + paper.px(24)
-            return (left + box.right) // 2, box.right - left, box.y + picture.get_height() * (0.24 if self.elsewhere is None else 0.12)
+            return (
+                (left + box.right) // 2,
+                box.right - left,
+                box.y + picture.get_height() * (0.24 if self.elsewhere is None else 0.12),
+            )
         return box.centerx, box.w, box.y + picture.get_height() + text.px(theme.SMALL) * 1.3
 
     # Drawing ----------------------------------------------------------------------------------------------------------
