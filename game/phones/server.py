@@ -370,7 +370,7 @@ class Server:
 
 
 def _shut(listening: Listening, lines: Sequence[Line]) -> None:
-    """Cut all connections, once their last words have been sent: why the page has left the table, and where it is now."""
+    """Cut all connections, once their last words have been sent: why a page has left the table, where that is now."""
     end = time.monotonic() + LAST_WORDS_S
     for line in lines:
         line.hung_up(max(0.0, end - time.monotonic()))

@@ -81,10 +81,11 @@ class Networks:
     def of_phone(self, ip: str) -> None:
         self.ip("-n", self.phone, "address", "add", ip, "dev", "eth0", *(["nodad"] if ":" in ip else []))
 
-    def dummy(self, name: str, ip: str, *, leads_out: bool = False) -> None:
+    def another(self, name: str, ip: str, *, leads_out: bool = False) -> None:
         """Another interface of the table, behind which there is nobody."""
-        self.ip("-n", self.table, "link", "add", name, "type", "dummy")
-        self.ip("-n", self.table, "link", "set", name, "up")
+        self.ip("-n", self.table, "link", "add", name, "type", "veth", "peer", "name", f"{name}-far")
+        for end in (name, f"{name}-far"):
+            self.ip("-n", self.table, "link", "set", end, "up")
         self.address(ip, name)
         if leads_out:
             self.ip("-n", self.table, "route", "add", "default", "dev", name)
@@ -134,7 +135,7 @@ def networks() -> Iterator[Networks]:
 
 
 def test_behind_a_vpn_that_takes_all_that_goes_out(networks: Networks) -> None:
-    networks.dummy("tun0", "10.8.0.2/24", leads_out=True)
+    networks.another("tun0", "10.8.0.2/24", leads_out=True)
     networks.address("192.168.7.23/24")
     networks.of_phone("192.168.7.40/24")
     door = networks.opened()
@@ -143,7 +144,7 @@ def test_behind_a_vpn_that_takes_all_that_goes_out(networks: Networks) -> None:
 
 
 def test_on_a_network_without_a_way_out(networks: Networks) -> None:
-    networks.dummy("docker0", "172.17.0.1/16")
+    networks.another("docker0", "172.17.0.1/16")
     networks.address("10.42.0.1/24")
     networks.of_phone("10.42.0.40/24")
     door = networks.opened()
@@ -175,7 +176,7 @@ def test_from_another_network_of_the_sixth_version_nobody_comes_in(networks: Net
     networks.ip("-n", networks.table, "route", "add", "2001:db8:8::/64", "dev", "wlan0")
     door = networks.opened()
     assert door.says() == "[2001:db8:7::5]:8750 there"
-    with pytest.raises(AssertionError, match="RemoteDisconnected|ConnectionReset"):
+    with pytest.raises(AssertionError, match=r"RemoteDisconnected|ConnectionReset"):
         networks.comes_in("[2001:db8:7::5]:8750")
     networks.ip("-n", networks.phone, "route", "del", "2001:db8:7::/64", "dev", "eth0")
     networks.of_phone("2001:db8:7::40/64")
@@ -194,5 +195,5 @@ def test_an_address_changes_an_interface_vanishes_and_comes_back(networks: Netwo
     networks.comes_in("192.168.7.99:8750")
     networks.ip("-n", networks.table, "link", "del", "wlan0")
     assert door.says() == "192.168.7.99:8750 lost"
-    networks.dummy("wlan0", "192.168.7.99/24")
+    networks.another("wlan0", "192.168.7.99/24")
     assert door.says() == "192.168.7.99:8750 there"
