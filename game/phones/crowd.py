@@ -32,7 +32,7 @@ MOST_SOCKETS: Final = 96
 MOST_OF_ONE: Final = 48
 """Of these, from one address."""
 MOST_PASSING_OF_ONE: Final = 24
-"""Of those, that have no key: the page and pictures of four phones behind one address, or half-open ones."""
+"""Of those, that have no key: the page on its way to four phones behind one address, or half-open ones."""
 MOST_SPELLING: Final = 24
 """Lines that wait for their six letters."""
 MOST_SPELLING_OF_ONE: Final = 6
@@ -42,8 +42,12 @@ OFFENCES: Final = 3
 """So many lines of one address may be cut for that within a minute; then it is barred for half of one."""
 OFFENCES_S: Final = 60.0
 BARRED_S: Final = 30.0
-BURST: Final = 400.0
-"""Connections of one address at once: a page with the pictures of a deck takes about seventy."""
+BROWSER: Final = 6
+"""So many of each that was let in from there come on top: a browser asks for six pictures at once."""
+BURST: Final = 300.0
+"""Connections of one address at once; a page takes about fifteen."""
+DECK: Final = 150.0
+"""As many again for each that was let in from there: the pictures of a deck."""
 STEADY: Final = 6.0
 """More of them a second from then on."""
 BURST_OF_ALL: Final = 1600.0
@@ -126,8 +130,8 @@ class Peer:
 
     rate: Rate
     offences: deque[float] = field(default_factory=lambda: deque(maxlen=OFFENCES))
-    known: bool = False
-    """Somebody was let in from there."""
+    keys: set[str] = field(default_factory=set)
+    """Of those who were let in from there."""
 
 
 class Crowd:
@@ -164,7 +168,7 @@ class Crowd:
         found = self._peers.pop(peer, None) or Peer(Rate(BURST, STEADY))
         self._peers[peer] = found
         if len(self._peers) > MOST_ADDRESSES:
-            stranger = next((each for each, about in self._peers.items() if not about.known), peer)
+            stranger = next((each for each, about in self._peers.items() if not about.keys), peer)
             del self._peers[stranger]
         return found
 
@@ -177,14 +181,15 @@ class Crowd:
             offences = about.offences
             if len(offences) == OFFENCES and now - offences[0] < OFFENCES_S and now - offences[-1] < BARRED_S:
                 return False
-            return about.rate.take(now) and (about.known or self._strangers.take(now))
+            return about.rate.take(now) and bool(about.keys or self._strangers.take(now))
 
     def come(self, sock: socket.socket, peer: str) -> bool:
         """Let one more in, and cut another where there are too many; False where it must not come itself."""
         with self._lock:
             passing = Counter(self._passing.values())
             leaving = None
-            if passing[peer] >= MOST_PASSING_OF_ONE or self._count_of(peer) >= MOST_OF_ONE:
+            most = MOST_PASSING_OF_ONE + BROWSER * len(self._peer(peer).keys)
+            if passing[peer] >= most or self._count_of(peer) >= MOST_OF_ONE:
                 if not passing[peer]:
                     return False
                 leaving = peer
@@ -211,14 +216,18 @@ class Crowd:
             self._staying[sock] = self._spelling[sock] = self._passing.pop(sock)
             return True
 
-    def let_in(self, sock: socket.socket) -> None:
-        """A line has a key: it stays."""
+    def let_in(self, sock: socket.socket, key: str) -> None:
+        """A line has a key: it stays, and there may be more from there: the pictures of its deck."""
         with self._lock:
             self._spelling.pop(sock, None)
             peer = self._passing.pop(sock, None) or self._staying.get(sock)
             if peer is not None:
                 self._staying[sock] = peer
-                self._peer(peer).known = True
+                about = self._peer(peer)
+                if key not in about.keys:
+                    about.keys.add(key)
+                    about.rate.burst += DECK
+                    about.rate.left += DECK
 
     def go(self, sock: socket.socket) -> None:
         """A socket was closed."""

@@ -22,7 +22,7 @@ from game.phones.network import DoorError
 from game.phones.pages import Pages, Sitter
 from game.phones.pictures import Pictures
 from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort
-from game.phones.server import Server
+from game.phones.server import PORT, Server
 from game.phones.state import OPEN, Setting, Shown
 from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
@@ -126,21 +126,21 @@ class Phones:
         """
         if self.is_open:
             return
-        more = {} if port is None else {"port": port}
+        port = PORT if port is None else port
         self.changed = True
         if address is not None:
-            self._server.open(address, **more)
+            self._server.open(address, port)
             return
         watch = Watch(self._look)
         self._looks, self._missed, self.lost = 0, 0, False
         for each in self._wanted(watch.found):
             with suppress(DoorError):  # it may be gone already, or not be ready yet
-                self._server.open(each.ip, near=each.near, **more)
+                self._server.open(each.ip, port, each.near)
                 self.at = each
                 break
         else:
             try:
-                self._server.open(LOOPBACK, **more)
+                self._server.open(LOOPBACK, port)
             except DoorError:
                 watch.end()
                 raise

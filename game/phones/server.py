@@ -331,7 +331,7 @@ class Server:
                 if not line.allowed(time.monotonic(), SPELLED_A_SECOND):
                     return False
                 continue
-            self.crowd.let_in(socket_.socket)
+            self.crowd.let_in(socket_.socket, guest.key)
             line.note({"session": guest.key})
             with self._lock:
                 if closed.is_set():

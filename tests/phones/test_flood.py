@@ -178,7 +178,7 @@ def test_the_oldest_without_a_key_makes_room_for_the_next_of_its_address() -> No
 def test_strangers_of_many_addresses_make_room_and_who_was_let_in_stays() -> None:
     held = Crowd()
     (mine,) = coming(held, "10.0.0.2", 1)
-    held.let_in(mine)
+    held.let_in(mine, "mine")
     strangers = [each for number in range(60) for each in coming(held, f"10.0.1.{number}", 4)]
     assert held.count == crowd.MOST_SOCKETS
     assert held.come(late := Socket(), "10.0.0.3")
@@ -191,7 +191,7 @@ def test_where_all_that_there_are_were_let_in_nobody_is_cut_for_another() -> Non
     held = Crowd()
     lines = [each for number in range(4) for each in coming(held, f"10.0.0.{number}", crowd.MOST_PASSING_OF_ONE)]
     for each in lines:
-        held.let_in(each)
+        held.let_in(each, "somebody")
     assert held.count == crowd.MOST_SOCKETS
     assert not held.come(Socket(), "10.0.0.200")
     assert not any(each.cut for each in lines)
@@ -229,11 +229,23 @@ def test_connections_of_an_address_have_a_rate_and_a_page_with_its_pictures_fits
 def test_strangers_of_many_addresses_have_one_rate_and_who_was_let_in_does_not_wait_for_them() -> None:
     held = Crowd(lambda: 0.0)
     (mine,) = coming(held, "10.0.0.2", 1)
-    held.let_in(mine)
+    held.let_in(mine, "mine")
     taken = sum(held.admits(f"fd00::{number:x}") for number in range(20_000))
     assert taken == crowd.BURST_OF_ALL
     assert held.admits("10.0.0.2")
     assert len(held._peers) <= crowd.MOST_ADDRESSES
+
+
+def test_phones_that_were_let_in_from_one_address_load_their_decks_at_once() -> None:
+    """Behind a router that gives all of them its own address. Coming again with the same key brings no more."""
+    held = Crowd(lambda: 0.0)
+    phones = coming(held, "10.0.0.1", 6)
+    for number, each in enumerate(phones):
+        held.let_in(each, f"key {number}")
+    assert not any(each.cut for each in [*coming(held, "10.0.0.1", 36), *phones])
+    for _ in range(50):
+        held.let_in(phones[0], "key 0")
+    assert sum(held.admits("10.0.0.1") for _ in range(5000)) == crowd.BURST + 6 * crowd.DECK
 
 
 def test_a_rate_lets_no_more_pass_than_it_says() -> None:

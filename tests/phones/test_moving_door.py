@@ -325,3 +325,34 @@ def test_from_another_network_nobody_comes_in_by_an_address_for_all_the_world(si
     ):
         line.settimeout(5)
         assert line.recv(1) == b""
+
+
+# In a browser ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("ip", ["127.0.0.2", "::1"])
+def test_a_page_is_led_to_the_new_address_and_has_its_hand_there(ip: str, chromium: Any, six: Address) -> None:
+    from tests.phones.browser import Phone
+
+    there = OTHER if ip == OTHER.ip else six
+    with Moving(HOME, there) as evening:
+        phone = Phone(chromium, evening)
+        phone.go(evening.phones.url)
+        phone.sit("Aminah", 0)
+        phone.until(lambda: phone.sees(".card"))
+        hand = phone.hand()
+        evening.phones.choose(there)
+        phone.until(lambda: "Go on there" in phone.text())
+        phone.picture("moved")
+        assert phone.faults() == []
+        phone.page.locator(".foot .offer.primary").tap()
+        phone.page.wait_for_url(f"http://{evening.address}/**", wait_until="commit")
+        phone.until(lambda: phone.sees(".card"))
+        assert phone.page.url == f"http://{evening.address}/", "the key leaves the address line at once"
+        assert phone.hand() == hand
+        phone.page.reload(wait_until="commit")
+        phone.until(lambda: phone.sees(".card"))
+        assert not evening.phones.is_away(0)
+        assert phone.errors == []
+        phone.context.close()

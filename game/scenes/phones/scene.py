@@ -102,7 +102,7 @@ class PhonesScene(PaperScene):
         self.elsewhere = None
         if opened and any(each != self.evening.phones.at for each in self.evening.phones.choices):
             tooltip = _("Let phones come in at another address")
-            words, size = self._address(), 19.0 if self._is_long else 30.0
+            words, size = self._address(), 19 if self._is_long else 30
             self.elsewhere = Button(
                 kit, words, self._elsewhere, kind="paper", size=size, name="elsewhere", tooltip=tooltip
             )
@@ -236,10 +236,10 @@ class PhonesScene(PaperScene):
                 button.place(Rect(right - wide, y, wide, high))
                 right -= wide + paper.px(12)
         if self.elsewhere is not None:
-            middle, room, y = self._beside_code()
+            middle, room, line_y = self._beside_code()
             wide = room if self._is_long else min(room, self.elsewhere.preferred()[0])
             high = max(paper.px(46), round(text.px(theme.SMALL) * (3.0 if self._is_long else 1.8)))
-            self.elsewhere.place(Rect(middle - wide // 2, round(y + text.px(theme.SMALL) * 0.5), wide, high))
+            self.elsewhere.place(Rect(middle - wide // 2, round(line_y + text.px(theme.SMALL) * 0.5), wide, high))
         self._settle(0.0)
 
     def _address(self) -> str:
