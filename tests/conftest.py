@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import pytest
 from hypothesis import settings
@@ -82,12 +82,57 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     _chance.seed(f"{os.environ.get('SALA_SHUFFLES', '')} {item.nodeid}")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--all`, for the tests that are run each night."""
+    parser.addoption("--all", action="store_true", help="run the tests marked nightly as well")
+
+
+NIGHTLY_LEFT = pytest.StashKey[int]()
+"""How many tests were left for the night; of this process, or of one of those that it started."""
+
+
+def leave_nightly(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the tests marked nightly, but for those that were asked for: by `--all`, by a `-m` that speaks of them,
+    or because their file, or a test in it, is named on the command line.
+    """
+    if config.getoption("all") or "nightly" in config.getoption("markexpr"):
+        return
+    named = {(config.invocation_params.dir / argument.partition("::")[0]).resolve() for argument in config.args}
+    left = [item for item in items if item.get_closest_marker("nightly") and item.path not in named]
+    if left:
+        gone = set(left)
+        items[:] = [item for item in items if item not in gone]
+        config.hook.pytest_deselected(items=left)
+    config.stash[NIGHTLY_LEFT] = len(left)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Tell the process that started this one what was left for the night."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["nightly_left"] = session.config.stash.get(NIGHTLY_LEFT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)  # xdist's
+def pytest_testnodedown(node: Any) -> None:
+    """Hear what a process has left for the night: each has gathered the same tests."""
+    node.config.stash[NIGHTLY_LEFT] = getattr(node, "workeroutput", {}).get("nightly_left", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say that tests were left for the night, and how they are run."""
+    left = config.stash.get(NIGHTLY_LEFT, 0)
+    if left:
+        terminalreporter.write_line(f"{left} nightly tests not run: python3 play.py test --all")
+
+
 @pytest.hookimpl(trylast=True)  # after what sorts tests by their fixtures
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests in real time come first, and each process gets some: they take longest, and mostly wait.
 
     A busy machine stops them for seconds: one that fails is run once more, and the summary says so.
     """
+    leave_nightly(config, items)
     hurried = [item for item in items if any(item.get_closest_marker(name) for name in REAL_TIME)]
     for item in hurried:
         item.add_marker(pytest.mark.flaky(reruns=1))
