@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.evening import Evening
 from tests.phones.shown import seated_phone
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SMALL = (320, 568)
-SIZES = [SMALL, UPRIGHT, ACROSS, (1024, 768)]
+SIZES = by_day([SMALL, ACROSS], [SMALL, UPRIGHT, ACROSS, (1024, 768)])
 OUT_OF_TRAY = """
 (() => {
   const tray = document.querySelector('.tray').getBoundingClientRect();

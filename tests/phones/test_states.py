@@ -12,6 +12,7 @@ import pytest
 from game import i18n
 from game.rules import GAMES
 from tests.cli.test_words import catalogue
+from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.evening import Evening
 from tests.phones.shown import seated_phone
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-SIZES = [(320, 568), UPRIGHT, ACROSS, (1024, 768)]
+SIZES = by_day([(320, 568), ACROSS], [(320, 568), UPRIGHT, ACROSS, (1024, 768)])
 MOST_STATES = 10
 
 
