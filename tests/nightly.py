@@ -11,7 +11,11 @@ NIGHTLY = pytest.mark.nightly
 
 
 def by_day(tried: Iterable[Any], values: Iterable[Any]) -> list[Any]:
-    """Parameters: those `tried` by day as they are, the other `values` marked nightly; each of `tried` is a value."""
-    by_day, all_values = list(tried), list(values)
-    assert all(value in all_values for value in by_day), f"{by_day} are not all among {all_values}"
-    return [value if value in by_day else pytest.param(value, marks=NIGHTLY) for value in all_values]
+    """Values of one parameter: those `tried` by day as they are, the others marked nightly.
+
+    Raises ValueError where something tried is none of `values`: it would never run.
+    """
+    chosen, every = list(tried), list(values)
+    if unknown := [value for value in chosen if value not in every]:
+        raise ValueError(f"{unknown} are not among {every}")
+    return [value if value in chosen else pytest.param(value, marks=NIGHTLY) for value in every]

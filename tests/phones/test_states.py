@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-SIZES = by_day([(320, 568), ACROSS], [(320, 568), UPRIGHT, ACROSS, (1024, 768)])
+SIZES = [(320, 568), UPRIGHT, ACROSS, (1024, 768)]
+every_size = pytest.mark.parametrize("size", by_day([(320, 568), ACROSS], SIZES))
 MOST_STATES = 10
 
 
@@ -43,7 +44,7 @@ def states_of(name: str) -> list[dict[str, Any]]:
     return list(found.values())[:MOST_STATES]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_size
 @pytest.mark.parametrize("name", GAMES)
 def test_every_state_of_every_game_fits_every_phone(name: str, size: tuple[int, int], chromium: Browser) -> None:
     with seated_phone(chromium, name, size) as shown:
@@ -55,7 +56,7 @@ def test_every_state_of_every_game_fits_every_phone(name: str, size: tuple[int, 
         assert found == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_size
 @pytest.mark.parametrize(("number", "place"), [(1, 17), (5, 71)])
 def test_every_set_that_a_discard_can_be_taken_for_is_in_sight(
     number: int, place: int, size: tuple[int, int], chromium: Browser
@@ -72,7 +73,7 @@ def test_every_set_that_a_discard_can_be_taken_for_is_in_sight(
         assert phone.faults() == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_size
 def test_every_page_round_a_deal_fits_every_phone(
     size: tuple[int, int], chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
