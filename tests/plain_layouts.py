@@ -18,6 +18,7 @@ from pygame import Surface
 from game.pictures import STATES
 from game.scenes.table.pieces import Pieces
 from game.ui import kit, scene_pictures
+from game.ui.button_pictures import ButtonPictures
 from game.ui.crowding import outside
 from game.ui.paint import Paint
 from game.ui.paper import Paper
@@ -119,6 +120,8 @@ def unpainted() -> Iterator[None]:
         patches.enter_context(patch.object(Pieces, "_labelled", _blank_piece))
         patches.enter_context(patch.object(Paper, "_make", lambda _paper: _nothing()))
         patches.enter_context(patch.object(Paper, "_shadow", lambda _paper: ()))
+        # A picture of a button is as large as its ground, which has no pixels here: words would have no room in it.
+        patches.enter_context(patch.object(ButtonPictures, "draw", lambda _kept, surface, button: button.draw(surface)))
         for asked in ("master", "taken", "source"):
             patches.enter_context(patch.object(Sheet, asked, _no_picture))
         patches.enter_context(patch.object(Sheet, "preload", lambda _sheet, *_codes, **_how: None))

@@ -17,7 +17,7 @@ from game.ui.sprites import SpriteCache
 from game.ui.text import Drawn, Text
 from tests import shared_pictures
 
-pytestmark = pytest.mark.usefixtures("without_disk_cache")
+pytestmark = [pytest.mark.painted, pytest.mark.usefixtures("without_disk_cache")]
 """Pictures are compared that are made in this process."""
 
 SCENES = {
