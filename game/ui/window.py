@@ -8,17 +8,17 @@ import warnings
 from typing import TYPE_CHECKING, Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
-from game.ui import assets, disk_cache, memory
+from game.ui import assets, desk, disk_cache, memory
 from game.ui.environment import PROGRAM
 from game.ui.input import InputReader
 from game.ui.intents import Intent, Key, Resize
 from game.ui.kit import Kit
-from game.ui.measure import MINIMUM, canvas_size
+from game.ui.measure import canvas_size
 from game.ui.observer import Observer
 from game.ui.picture import rest_stores
-from game.ui.place import fitting
+from game.ui.place import Place, first_place, fitting, settled
 from game.ui.rest import rest
 from game.ui.scene import TICK_S, Scene
 from game.ui.sheets import settle_sheets
@@ -42,8 +42,14 @@ LONGEST_STEP_S: Final = 0.1
 """After a hitch things go on from where they were instead of jumping."""
 OPENING_S: Final = 0.014
 """How long one frame makes pictures of a scene that opens: drawing what there is takes its share of a frame too."""
-FIRST_SIZE: Final = (1280, 720)
-SPACE_ROUND_WINDOW: Final = (120, 160)
+NOT_MADE_ANEW: Final = frozenset(
+    {pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
+)
+"""After these events the desktop may have lost what was shown, and nobody but the program can show it again."""
+
+
+class NoScreenError(pygame.error):
+    """Nobody would see a window: SDL found no screen and draws into memory."""
 
 
 class Window:
@@ -66,17 +72,20 @@ class Window:
         self.title = title
         self.on_fullscreen = on_fullscreen
         """Hears of F11, to keep the choice."""
-        self.fullscreen = bool(settings and settings.fullscreen)
         pygame.display.init()
+        if desk.seen_by_nobody():
+            pygame.display.quit()
+            raise NoScreenError
         pygame.display.set_caption(title)
         self._set_icon()
-        found = None if size else fitting(place, pygame.display.get_desktop_sizes())
-        self._size = size or ((found.width, found.height) if found else _first_size())
-        self.speaker = open_speaker(title, self._size)
-        self._screen = self._open()
-        if found is not None and not self.fullscreen:
-            pygame.display.set_window_position((found.x, found.y))
-        self._position = (found.x, found.y) if found else pygame.display.get_window_position()
+        self._normal = _opening_place(size, place)
+        """Where the window stands, or stood before it filled a monitor."""
+        self._was_maximised = False
+        """Whether it was maximised before it filled the whole screen."""
+        self._full = bool(settings and settings.fullscreen)
+        """Whether it was told to fill the screen: asked for only where SDL's own word is not to be had."""
+        self.speaker = open_speaker(title, self._normal[2:])
+        self._screen, self._desktop_window = self._open(placed=size is None)
         pygame.font.init()
         self._canvas: Surface | None = None
         self.input = InputReader()
@@ -97,13 +106,37 @@ class Window:
     def _set_icon(self) -> None:
         pygame.display.set_icon(pygame.image.load(assets.find("icon", f"{PROGRAM}-64.png")))
 
-    def _open(self) -> Surface:
+    def _open(self, *, placed: bool) -> tuple[Surface, pygame.Window]:
+        """Show the window where it belongs. It is moved, and fills its monitor, before anybody sees it."""
+        x, y, *size = self._normal
         with warnings.catch_warnings():
             # A desktop may give the window another size than was asked for; `_fit` takes what there is.
             warnings.simplefilter("ignore", RuntimeWarning)
-            if self.fullscreen:
-                return pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-            return pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            # There is no other way from pygame's display to its window; pygame 3 brings another, and SDL 3.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            screen = pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
+            window = pygame.Window.from_display_module()
+        if placed:
+            window.position = (x, y)
+        if self._full:
+            window.set_fullscreen(desktop=True)
+        window.show()
+        return pygame.display.get_surface() or screen, window
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the window fills its monitor, frame and taskbar gone."""
+        flags = desk.flags(self._desktop_window.id)
+        return self._full if flags is None else bool(flags & desk.FULLSCREEN)
+
+    @property
+    def maximised(self) -> bool:
+        """Whether the window is maximised, or was when it began to fill the screen."""
+        return self._was_maximised if self.fullscreen else bool(self._flags & desk.MAXIMISED)
+
+    @property
+    def _flags(self) -> int:
+        return desk.flags(self._desktop_window.id) or 0
 
     def _fit(self) -> tuple[int, int]:
         """The size to draw at: the window's own, or a larger one that is shown smaller."""
@@ -118,22 +151,31 @@ class Window:
         return screen is None or screen.get_size() == (self.kit.scale.width, self.kit.scale.height)
 
     def toggle_fullscreen(self) -> None:
-        """To the whole screen, or back to the window as it was."""
-        if not self.fullscreen:
-            self._size, self._position = self._screen.get_size(), pygame.display.get_window_position()
-        self.fullscreen = not self.fullscreen
-        self._screen = self._open()
+        """To the whole of the monitor that the window stands on, or back to the window as it was."""
+        full = not self.fullscreen
+        if full:
+            self._note_place()
+            self._was_maximised = self.maximised
+        self._full = full
+        if full:
+            self._desktop_window.set_fullscreen(desktop=True)
+        else:
+            self._desktop_window.set_windowed()
         self._refit()
         self.stage.dirty = True
         if self.on_fullscreen is not None:
-            self.on_fullscreen(self.fullscreen)
+            self.on_fullscreen(full)
 
     @property
-    def place(self) -> tuple[int, ...]:
+    def place(self) -> Place:
         """Where the window stands and how large it is, or did before it filled the screen."""
-        if self.fullscreen:
-            return (*self._position, *self._size)
-        return (*pygame.display.get_window_position(), *self._screen.get_size())
+        self._note_place()
+        return self._normal
+
+    def _note_place(self) -> None:
+        """Note where the window stands, unless it fills a monitor or nobody sees it."""
+        if not (self.fullscreen or self._flags & (desk.MAXIMISED | desk.MINIMISED)):
+            self._normal = Place(*self._desktop_window.position, *self._desktop_window.size)
 
     def _refit(self) -> None:
         screen = pygame.display.get_surface()
@@ -175,7 +217,7 @@ class Window:
                     break
             elapsed = min(elapsed, LONGEST_STEP_S)
             events = pygame.event.get()
-            self._tell_focus(events)
+            self._look(events)
             for intent in self.input.read(events, now, elapsed):
                 awake_until = now + AWAKE_S
                 self.sounds.wake()
@@ -214,14 +256,17 @@ class Window:
 
     def tidy(self) -> None:
         """Give back what nobody needs while nothing moves. Takes some 30 ms."""
+        self._note_place()
         self.kit.sprites.rest()
         rest_stores()
         settle_sheets()
         memory.tidy()
 
-    def _tell_focus(self, events: list[pygame.Event]) -> None:
-        """Tell screen readers when the window gets the keyboard, and when it loses it."""
-        for event in events if self.speaker is not None else ():
+    def _look(self, events: list[pygame.Event]) -> None:
+        """Heed what concerns the window and no scene: what it showed is lost, it gets or loses the keyboard."""
+        for event in events:
+            if event.type in NOT_MADE_ANEW:
+                self.stage.dirty = True
             if self.speaker is not None and event.type in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
                 self.speaker.bridge.window_focus(event.type == pygame.WINDOWFOCUSGAINED)
 
@@ -276,9 +321,12 @@ class Window:
         pygame.quit()
 
 
-def _first_size() -> tuple[int, int]:
-    """A window that leaves room on the desktop: 16:9, at least the minimum where that fits."""
-    desktop = pygame.display.get_desktop_sizes()[0]
-    wide = min(desktop[0] - SPACE_ROUND_WINDOW[0], round((desktop[1] - SPACE_ROUND_WINDOW[1]) * 16 / 9), 1920)
-    wide = max(wide, min(MINIMUM[0], desktop[0]), min(FIRST_SIZE[0], desktop[0]))
-    return wide, max(min(MINIMUM[1], desktop[1]), round(wide * 9 / 16))
+def _opening_place(size: tuple[int, int] | None, kept: Sequence[int]) -> Place:
+    """Where the window opens: of a wanted size, where it stood when it was closed, or as the very first one."""
+    if size is not None:
+        return Place(0, 0, *size)
+    screens, monitors = pygame.display.get_desktop_sizes(), desk.monitors()
+    found = fitting(kept, screens)
+    if found is not None and monitors:
+        found = settled(found, monitors)
+    return found or first_place(monitors[0].usable if monitors else Rect(0, 0, *screens[0]))
