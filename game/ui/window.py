@@ -42,6 +42,10 @@ LONGEST_STEP_S: Final = 0.1
 """After a hitch things go on from where they were instead of jumping."""
 OPENING_S: Final = 0.014
 """How long one frame makes pictures of a scene that opens: drawing what there is takes its share of a frame too."""
+BACK_S: Final = 0.2
+"""After so long most desktops have done what they were asked for with a window."""
+TRIES: Final = 10
+"""How often a desktop is asked to put a window back before it has its will."""
 NOT_MADE_ANEW: Final = frozenset(
     {pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
 )
@@ -82,8 +86,14 @@ class Window:
         """Where the window stands, or stood before it filled a monitor."""
         self._was_maximised = False
         """Whether it was maximised before it filled the whole screen."""
+        self._back_at = math.inf
+        """When the window, which has just left the full screen, is to stand where it stood before."""
+        self._tries = 0
+        """How often it may still be told so."""
         self._full = bool(settings and settings.fullscreen)
-        """Whether it was told to fill the screen: asked for only where SDL's own word is not to be had."""
+        """Whether it was told last to fill the screen."""
+        self._settles = time.perf_counter() + BACK_S
+        """Until then the desktop may still be at it, so that what it was told counts."""
         self.speaker = open_speaker(title, self._normal[2:])
         self._screen, self._desktop_window = self._open(placed=size is None)
         pygame.font.init()
@@ -93,6 +103,7 @@ class Window:
         self.kit = Kit(self._fit(), settings, self.sounds)
         self.kit.keys.family_of = self.input.pads.family
         self.stage = Stage(self.kit)
+        self._monitors = desk.monitors()
         self.stage.on_fullscreen = self.toggle_fullscreen
         self.stage.opening_s = OPENING_S
         self.sounds.on_notice = self.stage.notify
@@ -121,13 +132,36 @@ class Window:
         if self._full:
             window.set_fullscreen(desktop=True)
         window.show()
+        if placed and not self._full:
+            window.position = (x, y)  # until it is shown X11 takes this for the place of its frame
         return pygame.display.get_surface() or screen, window
 
     @property
     def fullscreen(self) -> bool:
         """Whether the window fills its monitor, frame and taskbar gone."""
         flags = desk.flags(self._desktop_window.id)
-        return self._full if flags is None else bool(flags & desk.FULLSCREEN)
+        if flags is None or time.perf_counter() < self._settles:
+            return self._full
+        return self._fills if flags & desk.FULLSCREEN else self._filled
+
+    @property
+    def _fills(self) -> bool:
+        """Whether the window is as large as a monitor, or at least not as before: desktops take it back unheard by SDL.
+
+        SDL does not hear of a monitor's new resolution either.
+        """
+        size = self._desktop_window.size
+        return size != self._normal[2:] or size in {monitor.whole.size for monitor in desk.monitors()}
+
+    @property
+    def _filled(self) -> bool:
+        """Whether the desktop itself gave the window all of a monitor: of that SDL hears no word."""
+        now = self._stands
+        return now != self._normal and any(now == tuple(monitor.whole) for monitor in desk.monitors())
+
+    @property
+    def _stands(self) -> Place:
+        return Place(*self._desktop_window.position, *self._desktop_window.size)
 
     @property
     def maximised(self) -> bool:
@@ -155,16 +189,63 @@ class Window:
         full = not self.fullscreen
         if full:
             self._note_place()
-            self._was_maximised = self.maximised
-        self._full = full
-        if full:
-            self._desktop_window.set_fullscreen(desktop=True)
+            self._fill_monitor()
         else:
+            if self._filled:  # SDL leaves only what it knows of
+                self._desktop_window.set_fullscreen(desktop=True)
             self._desktop_window.set_windowed()
+            self._begin_to_go_back()
+        self._full, self._settles = full, time.perf_counter() + BACK_S
         self._refit()
         self.stage.dirty = True
         if self.on_fullscreen is not None:
             self.on_fullscreen(full)
+
+    def _fill_monitor(self) -> None:
+        if self._flags & desk.FULLSCREEN:  # where SDL takes the window for full already it would do nothing
+            self._desktop_window.set_windowed()
+        self._desktop_window.set_fullscreen(desktop=True)
+        self._tries, self._back_at = 0, math.inf
+
+    def _begin_to_go_back(self) -> None:
+        monitors = desk.monitors()
+        if monitors:
+            self._normal = settled(self._normal, monitors) or first_place(monitors[0].usable)
+        self._tries, self._back_at = TRIES, time.perf_counter() + BACK_S
+
+    def _go_back(self, now: float) -> None:
+        """Stand where the window stood before it filled the screen: desktops forget, or count their frames twice.
+
+        Each takes its time, and what is maximised before it stands where it did never comes back there.
+        """
+        window, place, told = self._desktop_window, self._normal, self._tries < TRIES
+        self._tries -= 1
+        self._back_at = now + BACK_S if self._tries else math.inf
+        if self.fullscreen:
+            return
+        if self._flags & desk.MAXIMISED:
+            self._back_at = math.inf
+        elif not told or self._stands != place:
+            window.size, window.position = place[2:], place[:2]
+        else:
+            self._back_at = math.inf
+            if self._was_maximised:
+                window.maximize()
+
+    def _heed_monitors(self) -> None:
+        """Stay in sight where a monitor was taken away or has another size now, and the desktop left the window so."""
+        before, self._monitors = self._monitors, desk.monitors()
+        if before == self._monitors or not self._monitors or self._flags & desk.MINIMISED:
+            return
+        if self._flags & desk.FULLSCREEN:
+            if self._desktop_window.size not in {monitor.whole.size for monitor in self._monitors}:
+                self._fill_monitor()
+            return
+        # SDL may know only some of the monitors: the window is lost where its own was one of them, and is none now.
+        now = Rect(*self._stands)
+        seen, sees = (any(now.colliderect(each.whole) for each in known) for known in (before, self._monitors))
+        if seen and not sees:
+            self._begin_to_go_back()
 
     @property
     def place(self) -> Place:
@@ -173,9 +254,12 @@ class Window:
         return self._normal
 
     def _note_place(self) -> None:
-        """Note where the window stands, unless it fills a monitor or nobody sees it."""
-        if not (self.fullscreen or self._flags & (desk.MAXIMISED | desk.MINIMISED)):
-            self._normal = Place(*self._desktop_window.position, *self._desktop_window.size)
+        """Note where the window stands and whether it is maximised, unless it fills a monitor or nobody sees it."""
+        if self._back_at < math.inf or self.fullscreen or self._flags & desk.MINIMISED:
+            return
+        self._was_maximised = bool(self._flags & desk.MAXIMISED)
+        if not self._was_maximised:
+            self._normal = self._stands
 
     def _refit(self) -> None:
         screen = pygame.display.get_surface()
@@ -209,6 +293,10 @@ class Window:
         while self.stage.running:
             now = time.perf_counter()
             elapsed, before = now - before, now
+            if rested:
+                self._heed_monitors()
+            if now >= self._back_at:
+                self._go_back(now)
             if rested and elapsed > LONGEST_STEP_S:
                 # Nothing moved: clocks take all of the time, and what an event begins has its beginning now.
                 self.stage.update(min(elapsed, 2 * LONGEST_REST_S))
@@ -234,7 +322,8 @@ class Window:
                 self.observer.observe(self.stage, moving=moving)
             if self.speaker is not None:
                 self.speaker.speak(self.stage)
-            fast = moving or self.stage.alert or now < awake_until or self.input.waiting or self.stage.waiting
+            going_back = self._back_at < math.inf
+            fast = moving or self.stage.alert or going_back or now < awake_until or self.input.waiting or self.stage.waiting
             if fast:
                 tidy_at = now + TIDY_S
             elif now >= tidy_at:
@@ -274,6 +363,7 @@ class Window:
         """Give one intent to the window itself or to the stage."""
         if isinstance(intent, Resize):
             self._refit()
+            self._note_place()
         elif isinstance(intent, Key) and intent.name == "return" and intent.alt:
             self.toggle_fullscreen()
         else:
