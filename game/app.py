@@ -72,7 +72,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
     from game.scenes import title_ground  # noqa: PLC0415
     from game.table.sounds import SOUNDS  # noqa: PLC0415
     from game.ui import disk_cache  # noqa: PLC0415
-    from game.ui.window import Window  # noqa: PLC0415
+    from game.ui.window import NoScreenError, Window  # noqa: PLC0415
     from game.ui.window_facts import follow, window_facts  # noqa: PLC0415
 
     disk_cache.use(disk_cache.DiskCache(cache_folder(), version=VERSION))
@@ -84,6 +84,8 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         preload(start.game, start.options, store.settings)
     try:
         window = Window("Sala", store.settings, sounds=SOUNDS, place=store.settings.window)
+    except NoScreenError as error:
+        raise WindowError(_("No window can be opened: there is no screen here. Start Sala on a desktop.")) from error
     except pygame.error as error:
         raise WindowError(_because(error)) from error
 

@@ -75,19 +75,17 @@ def is_latin(key: int) -> bool:
 
 
 def printed_keys() -> Mapping[str, str]:
-    """What the active layout has on keys that have no Latin letter, by what stands there in the United States.
+    """What the active layout has on its keys, by what a keyboard of the United States has there.
 
-    Empty for a Latin layout, whose keys go by their own letters, and where the system does not tell.
+    Empty for a layout of Latin letters, whose keys go by those, and where the system does not tell.
     """
     sdl = loaded_sdl()
     if sdl is None:
         return {}
-    found = {}
-    for key, scancode in SCANCODES.items():
-        number = sdl.SDL_GetKeyFromScancode(scancode)
-        if number > 0 and not is_latin(number):
-            found[key] = chr(number)
-    return found
+    found = {key: sdl.SDL_GetKeyFromScancode(scancode) for key, scancode in SCANCODES.items()}
+    if sum(is_latin(found[letter]) for letter in string.ascii_lowercase) > len(string.ascii_lowercase) / 2:
+        return {}
+    return {key: chr(number) for key, number in found.items() if 0 < number < NOT_PRINTED}
 
 
 def seen_by_nobody() -> bool:

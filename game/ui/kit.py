@@ -147,6 +147,8 @@ class Kit:
         """The settings in use. A changed object is put here whole; readers look here every time."""
         self.sounds = sounds or Sounds.silent()
         self.keys = Keys(lambda: self.settings)
+        self.tell: Callable[[str], object] = self.sounds.on_notice
+        """Says a sentence over whatever is shown."""
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -286,7 +288,7 @@ class PartKit(Kit):
     def __init__(self, whole: Kit, scale: Scale) -> None:
         self.making = Making(MAKE_S)
         super().__init__(whole.scale.window.size, whole.settings, whole.sounds)
-        self.keys = whole.keys
+        self.keys, self.tell = whole.keys, whole.tell
         self.whole, self.haste = whole, 1.0
         """How much faster than the settings have it everything goes here."""
         self.fit(scale)

@@ -44,6 +44,7 @@ class Stage(SceneStack):
         self.switch = OneSwitch()
         self.subtitles = Subtitles(kit)
         kit.sounds.on_play = self.subtitles.hear
+        kit.tell = lambda sentence: self.notify(sentence, again=True)
         self.written: Sequence[Drawn] = ()
         """What is written on the uppermost scene, while somebody listens or something is said over it."""
         self.explain: Callable[[object], Explains | None] | None = None

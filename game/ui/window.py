@@ -27,7 +27,7 @@ from game.ui.speaker import open_speaker
 from game.ui.stage import Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from game.ui.kit import Settings
 
@@ -43,7 +43,9 @@ LONGEST_STEP_S: Final = 0.1
 OPENING_S: Final = 0.014
 """How long one frame makes pictures of a scene that opens: drawing what there is takes its share of a frame too."""
 BACK_S: Final = 0.2
-"""After so long most desktops have done what they were asked for with a window."""
+"""After so long most desktops have done what they were asked for with a window..."""
+SETTLES_S: Final = 1.0
+"""...and all of them after so long. Until then what a window was told counts, and not how it stands."""
 TRIES: Final = 10
 """How often a desktop is asked to put a window back before it has its will."""
 NOT_MADE_ANEW: Final = frozenset(
@@ -92,7 +94,7 @@ class Window:
         """How often it may still be told so."""
         self._full = bool(settings and settings.fullscreen)
         """Whether it was told last to fill the screen."""
-        self._settles = time.perf_counter() + BACK_S
+        self._settles = time.perf_counter() + SETTLES_S
         """Until then the desktop may still be at it, so that what it was told counts."""
         self.speaker = open_speaker(title, self._normal[2:])
         self._screen, self._desktop_window = self._open(placed=size is None)
@@ -107,6 +109,8 @@ class Window:
         self.stage.on_fullscreen = self.toggle_fullscreen
         self.stage.opening_s = OPENING_S
         self.sounds.on_notice = self.stage.notify
+        self.input.chosen = self._chosen_keys
+        self._read_layout()
         self.observer = Observer.from_environment()
         self._typing: object = None
         pygame.key.stop_text_input()
@@ -195,7 +199,7 @@ class Window:
                 self._desktop_window.set_fullscreen(desktop=True)
             self._desktop_window.set_windowed()
             self._begin_to_go_back()
-        self._full, self._settles = full, time.perf_counter() + BACK_S
+        self._full, self._settles = full, time.perf_counter() + SETTLES_S
         self._refit()
         self.stage.dirty = True
         if self.on_fullscreen is not None:
@@ -255,7 +259,8 @@ class Window:
 
     def _note_place(self) -> None:
         """Note where the window stands and whether it is maximised, unless it fills a monitor or nobody sees it."""
-        if self._back_at < math.inf or self.fullscreen or self._flags & desk.MINIMISED:
+        between = self._back_at < math.inf or time.perf_counter() < self._settles
+        if between or self.fullscreen or self._flags & (desk.FULLSCREEN | desk.MINIMISED):
             return
         self._was_maximised = bool(self._flags & desk.MAXIMISED)
         if not self._was_maximised:
@@ -322,8 +327,8 @@ class Window:
                 self.observer.observe(self.stage, moving=moving)
             if self.speaker is not None:
                 self.speaker.speak(self.stage)
-            going_back = self._back_at < math.inf
-            fast = moving or self.stage.alert or going_back or now < awake_until or self.input.waiting or self.stage.waiting
+            waiting = self.input.waiting or self.stage.waiting or self._back_at < math.inf
+            fast = moving or self.stage.alert or now < awake_until or waiting
             if fast:
                 tidy_at = now + TIDY_S
             elif now >= tidy_at:
@@ -356,8 +361,22 @@ class Window:
         for event in events:
             if event.type in NOT_MADE_ANEW:
                 self.stage.dirty = True
+            if event.type == pygame.KEYMAPCHANGED:
+                self._read_layout()
             if self.speaker is not None and event.type in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
                 self.speaker.bridge.window_focus(event.type == pygame.WINDOWFOCUSGAINED)
+
+    def _chosen_keys(self) -> Collection[str]:
+        return self.kit.settings.keys.values()
+
+    def _read_layout(self) -> None:
+        """Go by the layout of the keyboard that is active now; caps show what stands on its keys."""
+        self.input.printed = desk.printed_keys()
+        self.kit.keys.printed = {
+            key: letter.upper() for key, letter in self.input.printed.items() if self.kit.text.has(letter.upper())
+        }
+        self.kit.forget_layers()
+        self.stage.dirty = True
 
     def handle(self, intent: Intent) -> None:
         """Give one intent to the window itself or to the stage."""
@@ -398,7 +417,8 @@ class Window:
             pygame.key.stop_text_input()
         else:
             pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(field.rect)
+            rect, factor = Rect(field.rect), self.input.factor
+            pygame.key.set_text_input_rect(Rect(*(round(each / factor) for each in rect)))
 
     def close(self) -> None:
         """Leave every scene and close the window."""
