@@ -162,8 +162,8 @@ def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
 
 
 def _called(key: int) -> str:
-    """What pygame calls a key, but for those that it calls in two words ('page down')."""
-    return PAGE_KEYS.get(key) or pygame.key.name(key).lower()
+    """What pygame calls a key, but for those that it calls in two words ('page down'), and letters as ü: not at all."""
+    return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 
 def _is_alt_gr(mod: int) -> bool:

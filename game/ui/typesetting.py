@@ -312,6 +312,8 @@ def _has(font: pygame.Font, character: str) -> bool:
     """Whether a font has a character: all that it lacks looks alike. What takes no room is there, and shows nothing."""
     if not font.size(character)[0]:
         return True
+    if is_mark(character) and font.metrics(character) == font.metrics(NO_CHARACTER):
+        return False  # alone some marks get a circle to sit on, and with that look like no other
     pictures = (font.render(one, False, "white", "black") for one in (character, NO_CHARACTER))
     shown, missing = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
     return shown != missing

@@ -46,6 +46,7 @@ BACK_S: Final = 0.2
 """After so long most desktops have done what they were asked for with a window..."""
 SETTLES_S: Final = 1.0
 """...and all of them after so long. Until then what a window was told counts, and not how it stands."""
+FIRST_TRIES: Final = 3
 TRIES: Final = 10
 """How often a desktop is asked to put a window back before it has its will."""
 NOT_MADE_ANEW: Final = frozenset(
@@ -136,8 +137,8 @@ class Window:
         if self._full:
             window.set_fullscreen(desktop=True)
         window.show()
-        if placed and not self._full:
-            window.position = (x, y)  # until it is shown X11 takes this for the place of its frame
+        if placed and not self._full:  # until it is shown X11 takes this for the place of its frame
+            self._tries, self._back_at = FIRST_TRIES, time.perf_counter() + BACK_S
         return pygame.display.get_surface() or screen, window
 
     @property
@@ -259,12 +260,13 @@ class Window:
 
     def _note_place(self) -> None:
         """Note where the window stands and whether it is maximised, unless it fills a monitor or nobody sees it."""
-        between = self._back_at < math.inf or time.perf_counter() < self._settles
-        if between or self.fullscreen or self._flags & (desk.FULLSCREEN | desk.MINIMISED):
+        flags = self._flags
+        if flags & (desk.FULLSCREEN | desk.MINIMISED):
             return
-        self._was_maximised = bool(self._flags & desk.MAXIMISED)
-        if not self._was_maximised:
-            self._normal = self._stands
+        if flags & desk.MAXIMISED:
+            self._was_maximised = True
+        elif self._back_at == math.inf and time.perf_counter() >= self._settles and not self.fullscreen:
+            self._was_maximised, self._normal = False, self._stands
 
     def _refit(self) -> None:
         screen = pygame.display.get_surface()
