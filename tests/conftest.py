@@ -56,12 +56,6 @@ def without_disk_cache() -> Iterator[None]:
     disk_cache.use(used)
 
 
-@pytest.hookimpl
-def pytest_sessionfinish() -> None:
-    """What was made is there for the next run."""
-    disk_cache.flush()
-
-
 REAL_TIME = ("window", "browser", "frozen")
 _chance = Random()
 
@@ -108,7 +102,8 @@ def leave_nightly(config: pytest.Config, items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Tell the process that started this one what was left for the night."""
+    """Write cached pictures, and tell the process that started this one what was left for the night."""
+    disk_cache.flush()
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["nightly_left"] = session.config.stash.get(NIGHTLY_LEFT, 0)
 
