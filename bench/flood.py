@@ -16,6 +16,7 @@ import struct
 import subprocess
 import sys
 import time
+from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -50,8 +51,11 @@ KINDS: Final[dict[str, tuple[bytes, bytes, float]]] = {
     "fragments": (HELLO, frame(1, b"{", last=False) + frame(0, b" ", last=False) * 100, 0.0),
     "silent": (HELLO, b"", 0.0),
     "half-open": (b"", b"", 0.0),
+    "many-pings": (HELLO, frame(9, b"ping") * 100, 0.0),
+    "many-silent": (HELLO, b"", 0.0),
+    "many-half": (b"", b"", 0.0),
 }
-"""By kind what is said first, what is said again and again, and how often (s)."""
+"""By kind what is said first, what is said again and again, and how often (s). `many` come from 250 addresses."""
 
 
 def strangers(host: str, kind: str) -> None:
@@ -64,11 +68,13 @@ def strangers(host: str, kind: str) -> None:
         f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
     ).encode()
     held: dict[socket.socket, float] = {}
+    most = 400 if kind.startswith("many") else STRANGERS
+    places = cycle([f"127.0.1.{number}" for number in range(1, 251)] if kind.startswith("many") else [FROM])
     while True:
-        while len(held) < STRANGERS:
+        while len(held) < most:
             try:
-                line = socket.create_connection((where, int(port)), timeout=2, source_address=(FROM, 0))
-                line.sendall(request[:20] if kind == "half-open" else request + first)
+                line = socket.create_connection((where, int(port)), timeout=2, source_address=(next(places), 0))
+                line.sendall(request[:20] if "half" in kind else request + first)
                 line.setblocking(False)
             except OSError:
                 time.sleep(0.01)

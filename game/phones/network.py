@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 LOOK_S: Final = 0.25
 """After a refusal it is looked so often whether the door was closed."""
-PACE_S: Final = 0.003
+PACE_S: Final = 0.006
 """So long nobody is listened to after a refusal: who calls again and again costs no more than that."""
 
 
