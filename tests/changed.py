@@ -118,7 +118,6 @@ def select(changed: Iterable[str]) -> Selection:
     """The test files for these paths: changed tests themselves, then those that the changes reach, nearest first."""
     modules: set[Path] = set()
     away: dict[Path, int] = {}
-    graph = Graph([])
     for path in changed:
         if path.endswith(".py"):
             modules.add(ROOT / path)
@@ -130,9 +129,9 @@ def select(changed: Iterable[str]) -> Selection:
             away |= {test: away.get(test, 9) for test in matching(["tests/**/test_*.py"])}
     if modules:
         graph = Graph({*all_modules(), *modules})
-        for path, distance in graph.reaching(modules).items():
-            if path.name.startswith("test_") and path.exists():
-                away[path] = min(distance, away.get(path, distance))
+        for test, distance in graph.reaching(modules).items():
+            if test.name.startswith("test_") and test.exists():
+                away[test] = min(distance, away.get(test, distance))
     words = {word for path in modules for word in words_of(path)}
 
     def farness(test: Path) -> tuple[bool, int, int, Path]:

@@ -114,8 +114,12 @@ def pytest_testnodedown(node: Any) -> None:
     node.config.stash[NIGHTLY_LEFT] = getattr(node, "workeroutput", {}).get("nightly_left", 0)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say that tests were left for the night, and how they are run."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> Generator[None, None, None]:
+    """Say at the end, after what was skipped, that tests were left for the night, and how they are run."""
+    yield
     left = config.stash.get(NIGHTLY_LEFT, 0)
     if left:
         terminalreporter.write_line(f"{left} nightly tests not run: python3 play.py test --all")
