@@ -34,47 +34,42 @@ class Journal(JournalFile):
         A match that it goes on from is over with it: no kill leaves both to be continued.
         """
 
-        def work(db: sqlite3.Connection) -> tuple[int, int]:
-            match = _inserted(
-                db.execute(
-                    "INSERT INTO match (game, options, deals, seed, started, derivation) VALUES (?, ?, ?, ?, ?, ?)",
-                    (
-                        terms.game.name,
-                        chain.json_text(terms.options.to_dict()),
-                        terms.deals,
-                        terms.seed,
-                        _now(),
-                        terms.derivation,
-                    ),
-                )
+        match, now = self.new_id("match"), _now()
+        head = (match, terms.game.name, chain.json_text(terms.options.to_dict()), terms.deals, terms.seed, now)
+        first = _deal_row(self.new_id("deal"), match, terms.after + 1, deal, seal, now)
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO match (id, game, options, deals, seed, started, derivation) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (*head, terms.derivation),
             )
             db.executemany(
                 "INSERT INTO seat VALUES (?, ?, ?, ?, ?)",
                 [(match, seat, *player, terms.chips[seat]) for seat, player in enumerate(terms.players)],
             )
-            _end(db, terms.follows)
+            _end(db, terms.follows, now)
             chain.seal_match(db, match)
             if terms.follows or terms.length != WITHOUT_END:
                 row = match, int(terms.length.broke), terms.length.minutes, terms.follows
                 chain.add_evening(db, row, terms.spent)
-            return match, _insert_deal(db, match, terms.after + 1, deal, seal)
+            _insert_deal(db, first)
 
-        return self._commit(work, (0, 0))
+        return (match, first[0]) if self._commit(work, urgent=True) else (0, 0)
 
     def start_deal(self, match: int, number: int, deal: Deal, seal: Seal) -> int:
         """The next deal of a match, before its first move. Returns its id."""
-        return self._commit(lambda db: _insert_deal(db, match, number, deal, seal), 0)
+        row = _deal_row(self.new_id("deal"), match, number, deal, seal, _now())
+        return row[0] if self._commit(lambda db: _insert_deal(db, row), urgent=True) else 0
 
     def keep_time(self, match: int, seconds: int) -> None:
         """So long somebody has sat at the table of a match."""
-        self._commit(lambda db: db.execute("UPDATE evening SET spent = ? WHERE match = ?", (seconds, match)), None)
+        self._commit(lambda db: db.execute("UPDATE evening SET spent = ? WHERE match = ?", (seconds, match)))
 
     def keep_promise(self, match: int, number: int, seed: str) -> None:
         """The seed of a deal to come, whose seal was shown."""
         row = (match, number, seed)
         self._commit(
-            lambda db: db.execute("INSERT OR REPLACE INTO promise VALUES (?, ?, ?, ?)", (*row, chain.sum_of(*row))),
-            None,
+            lambda db: db.execute("INSERT OR REPLACE INTO promise VALUES (?, ?, ?, ?)", (*row, chain.sum_of(*row)))
         )
 
     def _promised(self, match: int, number: int) -> str:
@@ -104,23 +99,25 @@ class Journal(JournalFile):
                 )
                 db.execute("INSERT OR IGNORE INTO due VALUES (?)", (deal,))
 
-        self._commit(work, None)
+        self._commit(work)
 
     def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
         """Another player has taken a seat, after so many moves of a deal."""
-        self._commit(lambda db: chain.add_sitting(db, (deal, moves, seat, *player)), None)
+        self._commit(lambda db: chain.add_sitting(db, (deal, moves, seat, *player)))
 
     def add_hint(self, deal: int, moves: int, seat: Seat) -> None:
         """A person asked for a hint, after so many moves of a deal."""
-        self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)), None)
+        self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)))
 
     def end_match(self, match: int) -> None:
         """The match is over, or left for good: it is not offered again."""
-        self._commit(lambda db: _end(db, match), None)
+        now = _now()
+        self._commit(lambda db: _end(db, match, now), urgent=True)
 
     def write_settings(self, rows: Iterable[tuple[str, str]]) -> None:
         """Keep these names and values."""
-        self._commit(lambda db: chain.write_settings(db, rows), None)
+        kept = list(rows)
+        self._commit(lambda db: chain.write_settings(db, kept))
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
@@ -164,6 +161,8 @@ class Journal(JournalFile):
 
     def unfinished(self) -> list[tuple[int, str, int, int | None, str]]:
         """(id, game, number of its last deal, deals, started) of every match not ended; last the one dealt last."""
+        if self.blind:  # they may stand otherwise by now than the file says
+            return []
         # Read off the table itself: a damaged index would hide them without a word.
         return self.sound_rows(
             "SELECT match.id, game, max(number) AS number, deals, match.started AS begun"
@@ -219,6 +218,8 @@ class Journal(JournalFile):
 
     def load(self, match: int) -> SavedMatch:
         """A match with its last deal; `JournalError` where there is none of this number, or it was changed."""
+        if self.blind:
+            raise JournalError(self.hindrance)
         self.check(match)
         found = self.rows("SELECT game, options, deals, seed, derivation FROM match WHERE id = ?", (match,))
         last = self.rows(
@@ -247,39 +248,29 @@ class Journal(JournalFile):
         return SavedMatch(match, game, *terms, self._promised(match, number + 1), *evening, saved)
 
 
-def _end(db: sqlite3.Connection, match: int) -> None:
+def _end(db: sqlite3.Connection, match: int, now: str) -> None:
     for before, ended in db.execute("SELECT sum, ended FROM match WHERE id = ?", (match,)).fetchall():
         if ended is None:
-            now = _now()
             row = (now, chain.ended_sum(before, now), match)
             db.execute("UPDATE match SET ended = ?, sum = ? WHERE id = ?", row)
 
 
-def _insert_deal(db: sqlite3.Connection, match: int, number: int, deal: Deal, seal: Seal) -> int:
+def _deal_row(new: int, match: int, number: int, deal: Deal, seal: Seal, now: str) -> tuple[Any, ...]:
+    """A deal as it stands in the file, its id first and its sum last."""
     header = deal.header
     row = (
-        number,
-        match,
-        chain.json_text(header["carry"]),
-        seal.seed,
-        seal.commitment,
-        chain.json_text(header),
-        _now(),
-        seal.cut,
+        *(number, match, chain.json_text(header["carry"]), seal.seed, seal.commitment),
+        *(chain.json_text(header), now, seal.cut),
     )
-    return _inserted(
-        db.execute(
-            "INSERT INTO deal (number, match, carry, seed, commitment, header, started, cut, sum)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (*row, chain.sum_of(*row)),
-        )
-    )
+    return (new, *row, chain.sum_of(*row))
 
 
-def _inserted(cursor: sqlite3.Cursor) -> int:
-    if cursor.lastrowid is None:
-        raise sqlite3.DatabaseError
-    return cursor.lastrowid
+def _insert_deal(db: sqlite3.Connection, row: tuple[Any, ...]) -> None:
+    db.execute(
+        "INSERT INTO deal (id, number, match, carry, seed, commitment, header, started, cut, sum)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        row,
+    )
 
 
 def _parsed(text: str) -> dict[str, Any] | None:

@@ -19,6 +19,7 @@ from game.match import statistics
 from game.match.chain import settings_changed
 from game.match.claim import Claim, Taken
 from game.match.given import brief
+from game.match.hindrance import may_pass, reason_of
 from game.match.journal import Journal
 from game.match.journal_file import IN_MEMORY, DamagedJournalError, JournalError, NewerJournalError
 from game.match.length import WITHOUT_END, Length
@@ -148,9 +149,14 @@ class Store:
                 )
                 return journal
         except (OSError, sqlite3.Error, JournalError) as error:
+            if self._claim is not None and may_pass(error):
+                try:
+                    return Journal(file, self._note, hindered=error)
+                except (sqlite3.Error, JournalError):
+                    pass  # nor can it be read: what follows tells of the first error
             self._note(self._in_memory(error))
             if not os.access(file, os.R_OK):
-                self.unread = _unread(getattr(error, "strerror", None) or str(error))
+                self.unread = _unread(reason_of(error))
                 return Journal(IN_MEMORY, self._note)
             return self._copied(file, still=not os.access(file.parent, os.W_OK))
 
@@ -217,7 +223,7 @@ class Store:
 
     def _in_memory(self, error: Exception) -> str:
         """From now on nothing is kept; the sentence that says so."""
-        reason = getattr(error, "strerror", None) or error
+        reason = reason_of(error)
         words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.")
         self._borrowed = words.format(file=self._file, reason=reason)
         return self._borrowed
@@ -237,6 +243,15 @@ class Store:
     def borrowed(self) -> str:
         """Why nothing of all this is kept, a sentence; '' where it is."""
         return self._borrowed
+
+    @property
+    def hindrance(self) -> str:
+        """Why not everything is saved at this moment, a sentence; '' where it is, or is not meant to be."""
+        return self._journal.hindrance
+
+    def try_again(self) -> bool:
+        """Write down what waits for that; True where nothing waits any more."""
+        return self._journal.try_again()
 
     @property
     def on_disk(self) -> bool:

@@ -1,0 +1,43 @@
+"""Why something cannot be written, in a few words for the player, and whether that may pass by itself."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from typing import Final
+
+from game.i18n import _
+from game.match.given import brief
+
+_BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
+_FORBIDDEN: Final = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
+_DISK: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
+PASSING: Final = {*_BUSY, *_FORBIDDEN, *_DISK, sqlite3.SQLITE_FULL}
+"""Primary result codes that say something of the disk or of other programs, not of the file: it can be tried again."""
+_NO_ROOM: Final = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
+
+
+def code_of(error: BaseException) -> int:
+    """Give SQLite's primary result code; that of any error where it has none."""
+    return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
+
+
+def may_pass(error: BaseException) -> bool:
+    """Tell whether the same may be written later: a full disk, another program's lock, a stick pulled out."""
+    return isinstance(error, sqlite3.Error) and code_of(error) in PASSING
+
+
+def reason_of(error: BaseException) -> str:
+    """Give what hinders, in a few words to stand within a sentence.
+
+    >>> reason_of(OSError(errno.ENOSPC, "No space left on device"))
+    'the disk is full'
+    """
+    code = code_of(error)
+    if code == sqlite3.SQLITE_FULL or getattr(error, "errno", None) in _NO_ROOM:
+        return _("the disk is full")
+    if code in _BUSY:
+        return _("another program keeps the file locked")
+    if code in _FORBIDDEN:
+        return _("the file may not be written")
+    return brief(str(getattr(error, "strerror", None) or error))
