@@ -9,6 +9,7 @@ from game.i18n import _, language, set_language
 from game.imprint import log as logs
 from game.imprint.machine import machine_facts
 from game.imprint.version import VERSION
+from game.match.hindrance import reason_of
 from game.match.replay import Replay
 from game.match.store import Store, cache_folder, home, pictures_folder
 from game.match.written import written_new
@@ -91,7 +92,8 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
 
     if start is None:
         title_ground.begin(window.kit)
-    from game.scenes.whole_evening import show_evening  # noqa: PLC0415 - pictures of the title are made meanwhile
+    from game.scenes.saving import Saving  # noqa: PLC0415 - pictures of the title are made meanwhile
+    from game.scenes.whole_evening import show_evening  # noqa: PLC0415
 
     def keep(fullscreen: bool) -> None:  # noqa: FBT001 - the window's callback
         window.kit.settings = store.change(fullscreen=fullscreen)
@@ -108,6 +110,9 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         log.note("window", {**window_facts(window.kit), "language": language()})
         window.stage.beside.append(follow(window.stage, log.note))
         store.listen(window.stage.notify)
+        saving = Saving(store, window.stage)
+        window.stage.beside.append(saving.watch)
+        window.stage.on_closing = saving.asks_before_closing
         if log.broke_off:
             window.stage.notify(
                 _("Sala stopped without warning last time. What happened is in its log: Settings, About Sala.")
@@ -152,7 +157,7 @@ def _take_picture(window: Window) -> None:
     try:
         path = save_picture(folder)
     except (OSError, pygame.error) as error:
-        reason = getattr(error, "strerror", None) or error
+        reason = reason_of(error)
         words = _("The screen cannot be saved in {folder}: {reason}.").format(folder=breakable(folder), reason=reason)
     else:
         words = _("A picture of the screen is saved: {file}").format(file=breakable(path))

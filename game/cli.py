@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from game.i18n import _, set_language
 from game.imprint.version import VERSION
 from game.match.given import REPLAY_SUFFIX, GivenError, brief, json_of
+from game.match.hindrance import reason_of
 from game.typed import UsageError, any_text, file_words, game_of, given_text, kinds_of, options_of, sentence, whole
 
 if TYPE_CHECKING:
@@ -117,9 +118,7 @@ def _printing() -> Iterator[None]:
         raise
     except OSError as error:
         _let_go_of_output()
-        raise OutputError(
-            _("What was found cannot be written: {reason}.").format(reason=error.strerror or error)
-        ) from error
+        raise OutputError(_("What was found cannot be written: {reason}.").format(reason=reason_of(error))) from error
 
 
 def _let_go_of_output() -> None:

@@ -75,6 +75,10 @@ class DamagedJournalError(JournalError):
     """The file is not a journal, or parts of it cannot be read."""
 
 
+class UnsavedError(JournalError):
+    """It cannot be written now. The message is the journal's `hindrance`."""
+
+
 class NewerJournalError(JournalError):
     """It was written by a newer Sala: it may be looked at, but nothing is written into it."""
 

@@ -249,6 +249,11 @@ class Store:
         """Why not everything is saved at this moment, a sentence; '' where it is, or is not meant to be."""
         return self._journal.hindrance
 
+    @property
+    def waiting_to_be_saved(self) -> bool:
+        """Whether something is kept in memory until it can be written."""
+        return self._journal.waiting_to_be_saved
+
     def try_again(self) -> bool:
         """Write down what waits for that; True where nothing waits any more."""
         return self._journal.try_again()
@@ -359,8 +364,11 @@ class Store:
         """The match as it stood after its last move.
 
         Raises:
-            JournalError: it can't be (other rules, a meddled file), with a sentence; it is not offered again.
+            JournalError: it can't be (other rules, a meddled file), with a sentence; it is not offered again, unless
+                what is saved cannot be looked at just now.
         """
+        if self._journal.blind:  # it may stand otherwise by now than the file says
+            raise JournalError(self.hindrance)
         try:
             saved = self._journal.load(match)
             return Match.resume(self._journal, _terms(saved), saved)

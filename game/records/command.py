@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.i18n.sentences import together
-from game.match.journal_file import DamagedJournalError
+from game.match.hindrance import reason_of
+from game.match.journal_file import START_WAIT_S, DamagedJournalError
 from game.match.players import known_as, said_now
 from game.match.written import named, passing
 from game.records.export import to_csv, to_json
@@ -35,6 +36,7 @@ class RecordsError(ValueError):
 
 def caught_up(store: Store) -> Journal:
     """The journal, every deal of it recorded."""
+    store.journal.wait_for_locks(START_WAIT_S)  # a terminal has time
     purge(store.journal)
     Index(store.journal).finish()
     return store.journal
@@ -142,7 +144,7 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
             raise taken
         count = _read(journal, work)
     except OSError as error:
-        reason = error.strerror or error
+        reason = reason_of(error)
         raise RecordsError(_("{file} cannot be written: {reason}.").format(file=name, reason=reason)) from error
     words = ngettext("{count} deal is written to {file}.", "{count} deals are written to {file}.", count)
     return words.format(count=count, file=name)

@@ -40,15 +40,19 @@ class Index:
         self._mended: set[Hashable] = set()
         """Damage for which all was made again."""
         self._stuck = False
-        """Nothing can be written any more; the player has been told."""
+        """Nothing could be written at the last try; the player has been told."""
 
     @property
     def waiting(self) -> int:
         """How many deals have no record yet."""
-        if self._stuck:
+        if self._is_stuck:
             return 0
         ((count,),) = self._journal.rows("SELECT count(*) AS amount FROM due")
         return int(count)
+
+    @property
+    def _is_stuck(self) -> bool:
+        return self._stuck and bool(self._journal.hindrance)
 
     def step(self, seconds: float) -> bool:
         """Record deals for about so long, the newest first; True while more wait.
@@ -56,8 +60,9 @@ class Index:
         Raises:
             DamagedJournalError: the file cannot be read.
         """
-        if self._stuck:
+        if self._is_stuck:
             return False
+        self._stuck = False
         until = time.perf_counter() + seconds
         done: list[tuple[int, Facts | None]] = []
         while True:

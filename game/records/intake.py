@@ -13,6 +13,7 @@ from game.i18n import _
 from game.i18n.dates import moment
 from game.match import chain
 from game.match.given import MOST_BYTES, GivenError, json_of, text_of
+from game.match.journal_file import UnsavedError
 from game.match.past import MOST_CHIPS
 from game.match.players import NUMBERED, Player, is_name
 from game.match.replay import Line, Replay, ReplayError, read
@@ -102,6 +103,7 @@ class Intake:
 
         Raises:
             ReplayError: the file has changed since it was checked.
+            UnsavedError: it cannot be written now; what is `taken` by then stays.
         """
         return _going(self._taking, seconds)
 
@@ -200,7 +202,7 @@ class Intake:
                     _insert(db, given, verified, matches)
 
             if fresh and not self._journal.write(work):
-                return
+                raise UnsavedError(self._journal.hindrance)
             self.taken += len(fresh)
             yield
 

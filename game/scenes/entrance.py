@@ -67,7 +67,7 @@ class Entrance:
         }
         if self.toggle_fullscreen is not None:
             doors["fullscreen"] = self.toggle_fullscreen
-        doors["quit"] = self.stage.close
+        doors["quit"] = self.stage.quit
         say = partial(self.stage.notify, again=True)
         return TitleScene(
             self._open_game,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.match import hindrance
 from game.ui.dialog import Answer, Dialog
 from game.ui.open_folder import open_folder
 
@@ -20,8 +22,8 @@ def unwritten(folder: Path, error: Exception) -> str:
 
 
 def reason_of(error: Exception) -> str:
-    """What an error says, in the system's words where it is the system's."""
-    return str(getattr(error, "strerror", None) or error)
+    """Give what an error says, in the system's words where it is the system's."""
+    return hindrance.reason_of(error) if isinstance(error, OSError | sqlite3.Error) else str(error)
 
 
 def show_folder(stage: SceneStack, folder: Path) -> None:

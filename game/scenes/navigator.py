@@ -272,7 +272,7 @@ class Navigator:
                 on_book=self.open_book,
                 on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
-                on_quit=self.stage.close,
+                on_quit=self.stage.quit,
                 on_lesson=self.lessons.way(match.game.name, partial(self.sit_down, match)),
                 facts=table_facts(match),
             )
@@ -293,7 +293,7 @@ class Navigator:
                 on_book=self.open_book,
                 on_lobby=lambda: self.to_lobby(match.game.name),
                 on_title=self.to_title,
-                on_quit=self.stage.close,
+                on_quit=self.stage.quit,
                 facts=(match.game.title, _("First steps")),
                 kept=_("You can go on later where you left this guided deal."),
             )

@@ -25,7 +25,9 @@ class FocusTree:
     """Moves the focus among the nodes of a scene, and turns intents into what the nodes do."""
 
     def __init__(self, nodes: Callable[[], Sequence[Node]]) -> None:
-        self._nodes = nodes
+        self._scene_nodes = nodes
+        self.over: Sequence[Node] = ()
+        """Nodes that lie over every scene."""
         self._focused: Node | None = None
         self._wanted = ""
         self._hovered: Node | None = None
@@ -48,8 +50,12 @@ class FocusTree:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """All nodes of the scene now."""
+        """All nodes of the scene now, and those over it."""
         return self._nodes()
+
+    def _nodes(self) -> Sequence[Node]:
+        nodes = self._scene_nodes()
+        return [*nodes, *self.over] if self.over else nodes
 
     @property
     def focused(self) -> Node | None:

@@ -51,7 +51,7 @@ class Observer:
                 "layer": node.layer,
                 "value": node.value,
             }
-            for node in (*scene.nodes(), *stage.words.nodes_in(scene))
+            for node in (*scene.nodes(), *stage.mark.nodes, *stage.words.nodes_in(scene))
         ]
         focused = scene.focus.focused
         now = {

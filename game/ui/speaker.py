@@ -40,7 +40,7 @@ def outline(outliner: Outliner, stage: Stage) -> Tree | None:
     scene = stage.top
     if scene is None:
         return None
-    nodes = [*scene.nodes(), *stage.words.nodes_in(scene)]
+    nodes = [*scene.nodes(), *stage.mark.nodes, *stage.words.nodes_in(scene)]
     kind = type(scene)
     return outliner.tree(
         nodes,
@@ -96,7 +96,8 @@ class Speaker:
         """What a screen reader asks for is done as keys would do it."""
         scene = stage.top
         node = self.outliner.offered.get(request.number)
-        found = next((each for each in scene.nodes() if each is node), None) if scene is not None else None
+        there = (*scene.nodes(), *stage.mark.nodes) if scene is not None else ()
+        found = next((each for each in there if each is node), None)
         if scene is None or found is None:
             return
         if found.focusable:

@@ -13,6 +13,7 @@ from game.ui.one_switch import OneSwitch
 from game.ui.overlay import draw_focus_ring
 from game.ui.scene import TICK_S, SceneStack
 from game.ui.scene_pictures import SceneChange, UnderModal
+from game.ui.standing_mark import StandingMark
 from game.ui.subtitles import Subtitles
 from game.ui.tooltip import Tooltip
 from game.ui.words_on_hover import WALK, WordsOnHover
@@ -35,6 +36,8 @@ class Stage(SceneStack):
         super().__init__(kit)
         self.on_plugged: Callable[[Plugged], None] | None = None
         """Hears of pads that come and go, whatever scene there is."""
+        self.on_closing: Callable[[], bool] | None = None
+        """Asks before the window closes, where something is still to be saved; whether it asks."""
         self.on_fullscreen: Callable[[], None] | None = None
         """What F11 does."""
         self.on_picture: Callable[[], None] | None = None
@@ -43,6 +46,8 @@ class Stage(SceneStack):
         self.words = WordsOnHover(kit)
         self.switch = OneSwitch()
         self.subtitles = Subtitles(kit)
+        self.mark = StandingMark(kit, lambda words: self.notify(words, again=True))
+        """Stands over every scene as long as not everything is saved."""
         kit.sounds.on_play = self.subtitles.hear
         kit.tell = lambda sentence: self.notify(sentence, again=True)
         self.written: Sequence[Drawn] = ()
@@ -156,9 +161,20 @@ class Stage(SceneStack):
         if not used and self.on_picture is not None and isinstance(intent, Key) and intent.name == "f12":
             self.on_picture()
             return True
-        if isinstance(intent, Quit) and not used and not any(each.asks_before_closing() for each in self.scenes[::-1]):
+        if isinstance(intent, Quit) and not used and not self.asks_before_closing():
             self.running = False
         return used
+
+    def asks_before_closing(self) -> bool:
+        """Ask whether what is not kept may be lost; whether anybody asks. The window stays then."""
+        if any(each.asks_before_closing() for each in self.scenes[::-1]):
+            return True
+        return self.on_closing is not None and self.on_closing()
+
+    def quit(self) -> None:
+        """End the program, unless somebody asks whether what is not kept may be lost."""
+        if not self.asks_before_closing():
+            self.close()
 
     def _dismissed(self, press: Pointer, scene: Scene | None) -> bool:
         """Whether a press was for a notice alone: where it had to cover what can be pressed, that hears it too."""
@@ -232,6 +248,7 @@ class Stage(SceneStack):
         scene = self.top
         self._turn_to(scene)
         if scene is not None:
+            scene.focus.over = self.mark.nodes
             moving |= scene.update(0.0 if unseen else seconds)  # what moves in it begins once it is seen
         scene = self.top  # it may just have put another in its place
         if scene is not None:
@@ -258,7 +275,7 @@ class Stage(SceneStack):
 
     def due(self) -> float | None:
         """Seconds until something may happen by itself although nothing moves; None where only an event changes it."""
-        dues = [self.notices.due(), self.subtitles.due()]
+        dues = [self.notices.due(), self.subtitles.due(), self.mark.due()]
         scene = self.top
         if scene is not None:
             focused = scene.focus.focused
@@ -305,6 +322,8 @@ class Stage(SceneStack):
         if focused is not None:
             draw_focus_ring(self.kit, surface, focused)
         self.words.draw_in(surface, scene)
+        self.mark.find_room(scene, self.written)
+        self.mark.draw(surface)
         self.tooltip.draw_in(surface, scene)
         self.subtitles.draw(surface)
         self.notices.find_room(scene, self.written)
@@ -317,7 +336,7 @@ class Stage(SceneStack):
         if not self.words.looking:
             self.words.overlook()
         gives_way = scene.gives_way and self.kit.scale.enlarged > 1
-        if not (self.words.looking or self.voice.listening or self.notices.current or gives_way):
+        if not (self.words.looking or self.voice.listening or self.notices.current or self.mark.words or gives_way):
             self._paint(surface, scene)
             return
         while True:

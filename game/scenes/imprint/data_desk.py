@@ -37,6 +37,9 @@ class DataDesk:
         if not self.store.on_disk:
             self._say(_("Nothing can be exported now"), self.store.borrowed)
             return
+        if not self.store.try_again():
+            self._say(_("Nothing can be exported now"), self.store.hindrance)
+            return
         folder = home() / EXPORTS  # where exports of the records lie, too
         stem = f"sala-{date.today().isoformat()}-everything"  # noqa: DTZ011 - the player's own day
         target = folder
@@ -87,6 +90,9 @@ class DataDesk:
         if not self.store.on_disk:
             self._say(_("Nothing can be deleted now"), self.store.borrowed)
             return
+        if not self.store.try_again():
+            self._say(_("Nothing can be deleted now"), self.store.hindrance)
+            return
         try:
             found = belongings.counted(self.store, home())
         except JournalError as error:
@@ -112,6 +118,9 @@ class DataDesk:
 
     def _away(self) -> None:
         """Put everything aside; it goes for good when the program ends."""
+        if not self.store.try_again():  # meanwhile
+            self._say(_("Nothing can be deleted now"), self.store.hindrance)
+            return
         try:
             belongings.take_away(self.store, home())
         except OSError as error:

@@ -238,6 +238,8 @@ class Archive:
 
     def export(self, deals: Sequence[int], suffix: str) -> None:
         """Write deals to a new file, in slices."""
+        if not self.store.try_again():  # the newest deals are not among those that are shown
+            self.stage.notify(self.store.hindrance, again=True)
         folder = home() / EXPORTS
         stem = f"sala-{date.today().isoformat()}"  # noqa: DTZ011 - the player's own day
         writer = to_json if suffix == ".json" else to_csv
@@ -301,6 +303,9 @@ class Archive:
         """Ask which file."""
         if self.store.borrowed:
             self._say(_("Nothing can be imported now"), self.store.borrowed)
+            return
+        if not self.store.try_again():
+            self._say(_("Nothing can be imported now"), self.store.hindrance)
             return
         found = _offered()
         words = _("Type the path of a file, or choose one. Every move in it is checked before anything counts.")
@@ -366,7 +371,9 @@ class Archive:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                self._say(_("The file is not imported"), reason_of(error))
+                some = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
+                said = [some.format(count=intake.taken)] if intake.taken else []
+                self._say(_("The file is not imported"), together((reason_of(error), *said)))
                 return
             words = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
             self.stage.notify(words.format(count=intake.taken), again=True)
@@ -382,6 +389,9 @@ class Archive:
         if self.store.borrowed:
             self._say(_("Nothing can be deleted now"), self.store.borrowed)
             return
+        if not self.store.try_again():
+            self._say(_("Nothing can be deleted now"), self.store.hindrance)
+            return
         count = len(deals)
         title = ngettext("Delete {count} deal?", "Delete {count} deals?", count).format(count=count)
         words = ngettext(
@@ -395,6 +405,7 @@ class Archive:
 
         def away() -> None:
             if not remove(self.journal, deals):
+                self._say(_("Nothing can be deleted now"), self.store.hindrance)
                 return
             gone = ngettext("{count} deal is deleted", "{count} deals are deleted", count).format(count=count)
             top = self.stage.top
@@ -409,7 +420,10 @@ class Archive:
         self.stage.push(Dialog(title, words, (keep_them, Answer(_("Delete"), away, kind="primary"))))
 
     def _undo(self, deals: Sequence[int]) -> None:
-        restore(self.journal, deals)
+        if not restore(self.journal, deals):
+            undo = Answer(_("Undo"), lambda: self._undo(deals))
+            self.stage.push(Dialog(_("Nothing could be taken back"), self.store.hindrance, (Answer(_("Done")), undo)))
+            return
         if len(deals) <= OFFERED:
             self.index.finish()
         self._refresh()

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.about import About
-from game.scenes.folders import tell_written
+from game.scenes.folders import reason_of, tell_written
 from game.scenes.grounds import draw_floor
 from game.scenes.score_pad.counted import Counted
 from game.scenes.score_pad.entries import Entries
@@ -264,7 +264,7 @@ class ScorePadScene(Scene):
 
     def _tell_unwritten(self, error: OSError) -> None:
         words = _("It cannot be written to {folder}: {reason}. What was entered stays here as long as Sala is open.")
-        words = words.format(folder=self.folder.folder, reason=error.strerror or error)
+        words = words.format(folder=self.folder.folder, reason=reason_of(error))
         self.stage.push(Dialog(_("The ledger is not saved"), words, (Answer(_("Done")),)))
 
     # Scene ------------------------------------------------------------------------------------------------------------

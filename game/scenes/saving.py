@@ -1,0 +1,47 @@
+"""Keeps an eye on whether everything is saved: tries again, shows a mark meanwhile, and asks before the window closes."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+from game.i18n.sentences import together
+from game.ui.dialog import Answer, Dialog
+from game.ui.standing_mark import LOOK_S
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.store import Store
+    from game.ui.stage import Stage
+
+
+class Saving:
+    """Looks after the file of matches for as long as the window is open."""
+
+    def __init__(self, store: Store, stage: Stage, clock: Callable[[], float] = time.monotonic) -> None:
+        self.store, self.stage, self._clock = store, stage, clock
+        self._next = 0.0
+        self._question: Dialog | None = None
+
+    def watch(self) -> bool:
+        """Try again now and then to write what waits, and say whether it does; in every frame."""
+        if self.store.hindrance and self._clock() >= self._next:
+            self.store.try_again()
+            self._next = self._clock() + LOOK_S
+        words = self.store.hindrance
+        self.stage.dirty |= self.stage.mark.say(_("Not saved yet") if words else "", words)
+        return False
+
+    def asks_before_closing(self) -> bool:
+        """Ask whether what is not saved may be lost; whether it asks. Who has just been asked is not asked again."""
+        if self._question is not None and self._question.on_stage:
+            return False
+        if not self.store.waiting_to_be_saved or self.store.try_again():
+            return False
+        words = together((self.store.hindrance, _("What waits is lost if you close Sala now.")))
+        answers = Answer(_("Stay"), kind="primary"), Answer(_("Close all the same"), self.stage.close)
+        self._question = Dialog(_("Not everything is saved"), words, answers)
+        self.stage.push(self._question)
+        return True

@@ -1,0 +1,124 @@
+"""A small mark over every scene for as long as something is not as it should be; its tooltip says what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.tooltip import Near, find_any_place
+from game.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.ui.kit import Kit
+    from game.ui.tooltip import Around
+    from game.ui.text import Drawn
+
+SIZE: Final = 30.0
+SMALLEST: Final = 22
+"""Pixels."""
+GAP: Final = 8
+"""Pixels between the mark and the window's edge, or what it keeps clear of."""
+STEP: Final = 12
+"""Pixels from one place that is tried to the next."""
+LOOK_S: Final = 1.0
+"""Seconds from one look at what it stands for to the next."""
+EVERY: Final = 4
+"""One of so many free places is tried for a tooltip: neighbours are alike."""
+FINE: Final = 4
+"""It is painted so many times as large."""
+
+
+class StandingMark(Widget):
+    """An hourglass at the window's edge: something waits. Pressed, it says what, as pointing at it does."""
+
+    def __init__(self, kit: Kit, on_press: Callable[[str], None]) -> None:
+        super().__init__(kit)
+        self.words = ""
+        """What is so, a sentence; '' takes the mark away."""
+        self.node = Node(Rect(0, 0, 0, 0), "button", "", lambda: on_press(self.words), name="mark", layer=99)
+        self._placed: object = None
+        self._picture: Surface | None = None
+
+    def say(self, label: str, words: str) -> bool:
+        """Stand for this from now on; True where the mark comes, goes or says something else."""
+        changed = words != self.words
+        self.words = self.node.tooltip = words
+        self.node.label = label
+        return changed
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """What can be pointed at and pressed, where it is shown."""
+        return [self.node] if self.words else []
+
+    def due(self) -> float | None:
+        """Seconds until it may be gone."""
+        return LOOK_S if self.words else None
+
+    def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
+        """Find it room at the window's edge, where it covers nothing and its tooltip finds a place, too.
+
+        It stays where it is for as long as nothing comes under it.
+        """
+        if not self.words:
+            return
+        kept = scene.kept_free()
+        taken = [*kept, *(node.bounds for node in scene.nodes() if node.answers), *(drawn.rect for drawn in written)]
+        boxes = [rect for rect in taken if rect.w and rect.h]
+        what = scene, self.words, self.kit.scale
+        if self._placed == what and self.rect.collidelist(boxes) < 0:
+            return
+        self._placed = what
+        size = max(SMALLEST, self.kit.scale.px(SIZE))
+        free = [box for box in self._places(size) if box.collidelist(boxes) < 0] or [self._corner(size)]
+        told = (box for box in free[::EVERY] if find_any_place(self.kit, self.words, box, Near(kept)))
+        self.place(next(told, free[0]))
+        self.node.rect, self.node.radius = self.rect, size / 2
+
+    def _corner(self, size: int) -> Rect:
+        window = Rect(self.kit.scale.window)
+        x = window.right - GAP - size if self.kit.scale.mirrored else GAP
+        return Rect(x, window.bottom - GAP - size, size, size)
+
+    def _places(self, size: int) -> Sequence[Rect]:
+        """The places along the left edge from below, then along the lower edge, then the right one from below."""
+        window, first = Rect(self.kit.scale.window), self._corner(size)
+        up = range(0, first.y - GAP, STEP)
+        across = range(0, window.w - 2 * GAP - size, STEP)
+        side = -1 if self.kit.scale.mirrored else 1
+        over = side * (window.w - 2 * GAP - size)
+        return [
+            *(first.move(0, -dy) for dy in up),
+            *(first.move(side * dx, 0) for dx in across),
+            *(first.move(over, -dy) for dy in up),
+        ]
+
+    def draw(self, surface: Surface) -> None:
+        """Paint it, where it is shown."""
+        if not self.words:
+            return
+        if self._picture is None or self._picture.get_width() != self.rect.w:
+            self._picture = _painted(self.rect.w)
+        surface.blit(self._picture, self.rect)
+
+
+def _painted(size: int) -> Surface:
+    """An hourglass on a dark round ground."""
+    wide = size * FINE
+    fine = Surface((wide, wide), pygame.SRCALPHA)
+    middle = wide / 2
+    pygame.draw.circle(fine, theme.NIGHT, (middle, middle), middle)
+    pygame.draw.circle(fine, theme.OLD_GOLD, (middle, middle), middle, max(2, FINE))
+    left, right, top, foot = (wide * part for part in (0.33, 0.67, 0.27, 0.73))
+    line = max(2, round(wide * 0.05))
+    pygame.draw.polygon(fine, theme.OLD_GOLD, [(left, top), (right, top), (middle, middle)], line)
+    pygame.draw.polygon(fine, theme.OLD_GOLD, [(left, foot), (right, foot), (middle, middle)])
+    for y in (top, foot):
+        pygame.draw.line(fine, theme.OLD_GOLD, (left - line, y), (right + line, y), line)
+    return pygame.transform.smoothscale(fine, (size, size))

@@ -1,0 +1,72 @@
+"""Plays an evening on a disk of 4 MB that is full, or may not be written, for some deals. Run in a namespace."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from game.match.players import seated
+from game.match.store import Store
+from game.opponents import sound_choice
+from game.rules import GAMES
+
+
+def play(match) -> None:
+    while pending := match.deal.pending():
+        seat = min(pending)
+        match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+
+
+def main(disk: Path, hindered: str) -> None:
+    """Play before, while and after it is hindered; print how it went."""
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(disk)], check=True)
+    place = disk / "sala.sqlite3"
+    store = Store.open(place)
+    pong = GAMES["pong"]
+    match = store.start(pong, pong.Options(), seated(["person", "random", "random", "random"]))
+    play(match)
+    assert store.hindrance == ""
+    ballast = disk / "ballast"
+    if hindered == "full":
+        with ballast.open("wb", buffering=0) as file:
+            try:
+                while True:
+                    file.write(bytes(4096))
+            except OSError:
+                pass
+    else:
+        place.chmod(0o444)
+        subprocess.run(["mount", "-o", "remount,size=4m", str(disk)], check=True)
+        store.close()
+        subprocess.run(["mount", "-o", "remount,ro,size=4m", str(disk)], check=True)
+        store = Store.open(place)
+        match = store.resume(match.id)
+    longest = 0.0
+    for _deal in range(12):
+        start = time.perf_counter()
+        match.next_deal()
+        longest = max(longest, time.perf_counter() - start)
+        play(match)
+    said = store.hindrance or store.borrowed
+    print(said, f"longest {longest:.3f} s")
+    if hindered == "full":
+        assert "the disk is full" in said
+        ballast.unlink()
+        assert store.try_again()
+        store.close()
+        again = Store.open(place)
+        assert again.notices == (), again.notices
+        resumed = again.resume(match.id)
+        assert (resumed.number, resumed.moves, resumed.ledger) == (match.number, match.moves, match.ledger)
+        assert len(resumed.saved()) == 13
+    else:
+        assert said
+    print("all is saved")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])

@@ -1,0 +1,160 @@
+"""Nothing can be saved for a while: a mark as long as it is so, pages that know, and nobody closes unasked."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.match.players import seated
+from game.match.store import FILE, HOME_VARIABLE, Store
+from game.rules import GAMES
+from game.scenes.imprint.data_desk import DataDesk
+from game.scenes.navigator import Navigator
+from game.scenes.saving import Saving
+from game.scenes.title import TitleScene
+from game.ui.dialog import Dialog
+from game.ui.intents import Pointer, Quit
+from game.ui.kit import Kit
+from game.ui.shots import prepare_display
+from game.ui.stage import Stage
+from game.ui.standing_mark import LOOK_S
+from tests.pilot import SIZE, Pilot
+
+
+class Clock:
+    """Goes when it is told to."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """A store in a file, with a match that goes on."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    opened = Store.open()
+    opened.change(lessons=tuple(GAMES), speed=0.0)
+    opened.start(GAMES["pong"], GAMES["pong"].Options(), seated(["person", *["first"] * 3]))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def pilot(store: Store, clock: Clock) -> Iterator[Pilot]:
+    """Somebody before the title, with an eye on what is saved."""
+    prepare_display()
+    stage = Stage(Kit(SIZE, store.settings))
+    evening = Navigator(store, stage, lambda: None)
+    saving = Saving(store, stage, clock)
+    stage.beside.append(saving.watch)
+    stage.on_closing = saving.asks_before_closing
+    stage.push(evening.title())
+    yield Pilot(stage)
+    stage.close()
+
+
+@pytest.fixture
+def lock(store: Store, tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    """Another program's lock on the file; meanwhile a match is begun."""
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    store.start(GAMES["tongits"], GAMES["tongits"].Options(), seated(["person", "first", "first"]))
+    yield other
+    other.close()
+
+
+def test_a_mark_says_so_for_as_long_as_it_is_so(
+    pilot: Pilot, store: Store, clock: Clock, lock: sqlite3.Connection
+) -> None:
+    stage = pilot.stage
+    stage.update(0.1)
+    assert stage.mark.words == store.hindrance
+    pilot.texts()
+    place = stage.mark.rect
+    assert not any(node.bounds.colliderect(place) for node in pilot.top.nodes())
+    stage.handle(Pointer("move", place.center))
+    for _frame in range(60):
+        stage.update(1 / 60)
+    assert stage.tooltip.shown
+    assert stage.tooltip.node is stage.mark.node
+    assert "another program keeps the file locked" in stage.mark.node.tooltip
+    assert stage.due() is not None, "it is looked at again though nothing moves"
+    lock.execute("ROLLBACK")
+    clock.now += 2 * LOOK_S
+    stage.update(0.1)
+    assert (stage.mark.words, store.hindrance) == ("", "")
+    stage.update(0.1)
+    assert stage.mark.node not in pilot.top.focus.nodes
+
+
+def test_the_mark_says_its_sentence_when_pressed(pilot: Pilot, store: Store, lock: sqlite3.Connection) -> None:
+    """A finger points at nothing without pressing it."""
+    pilot.stage.update(0.1)
+    pilot.texts()
+    for kind in ("down", "up"):
+        pilot.stage.handle(Pointer(kind, pilot.stage.mark.rect.center))
+    assert pilot.stage.notices.current == store.hindrance
+
+
+def test_a_match_that_waits_to_be_saved_is_on_the_title(pilot: Pilot, store: Store, lock: sqlite3.Connection) -> None:
+    title = pilot.top
+    assert isinstance(title, TitleScene)
+    title.resume()
+    assert title.saved is not None
+    assert {tray.name for tray in title.trays if tray.waiting} == {"pong", "tongits"}
+
+
+@pytest.mark.parametrize("way", ["window", "door"])
+def test_closing_asks_once_while_something_waits(
+    pilot: Pilot, store: Store, lock: sqlite3.Connection, way: str
+) -> None:
+    stage = pilot.stage
+
+    def close() -> None:
+        if way == "window":
+            stage.handle(Quit())
+        else:
+            stage.quit()
+
+    close()
+    assert stage.running
+    question = pilot.top
+    assert isinstance(question, Dialog)
+    assert store.hindrance in question.words
+    pilot.press("escape")
+    assert stage.running
+    close()
+    close()
+    assert not stage.running, "who has just been asked is not asked again"
+
+
+def test_closing_asks_nothing_once_it_can_be_saved(pilot: Pilot, lock: sqlite3.Connection) -> None:
+    lock.execute("ROLLBACK")
+    pilot.stage.handle(Quit())
+    assert not pilot.stage.running
+
+
+@pytest.mark.parametrize("what", ["export", "delete"])
+def test_the_pages_of_everything_know(
+    pilot: Pilot, store: Store, lock: sqlite3.Connection, tmp_path: Path, what: str
+) -> None:
+    desk = DataDesk(store, pilot.stage, lambda: None)
+    getattr(desk, what)()
+    told = pilot.top
+    assert isinstance(told, Dialog)
+    assert told.words == store.hindrance
+    pilot.press("escape")
+    lock.execute("ROLLBACK")
+    getattr(desk, what)()
+    assert store.hindrance == ""
+    assert not (isinstance(pilot.top, Dialog) and "just now" in pilot.top.words)
