@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from game.i18n import _, set_language
 from game.imprint.version import VERSION
 from game.match.given import REPLAY_SUFFIX, GivenError, brief, json_of
-from game.match.hindrance import reason_of
 from game.typed import UsageError, any_text, file_words, game_of, given_text, kinds_of, options_of, sentence, whole
 
 if TYPE_CHECKING:
@@ -117,6 +116,8 @@ def _printing() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
+        from game.match.hindrance import reason_of  # noqa: PLC0415 - few commands need SQLite
+
         _let_go_of_output()
         raise OutputError(_("What was found cannot be written: {reason}.").format(reason=reason_of(error))) from error
 
@@ -218,6 +219,9 @@ def _parser() -> argparse.ArgumentParser:
     records.add_argument(
         "--yes", action="store_true", help=_("delete at once; without it, only say how much would be deleted")
     )
+    whose = records.add_mutually_exclusive_group()
+    whose.add_argument("--mine", action="store_true", help=_("imported deals of a person without a name are yours"))
+    whose.add_argument("--whose", metavar="NAME", help=_("imported deals of a person without a name are this person's"))
     records.set_defaults(run=_records)
     return parser
 
@@ -449,7 +453,7 @@ def _records(arguments: argparse.Namespace) -> int:
         store.listen(tell)
         said = ""
         if action == "import":
-            said = command.take_in(store, name)
+            said = command.take_in(store, name, "" if arguments.mine else arguments.whose)
         elif action == "delete":
             said = command.delete(store, game, arguments.person, dry=not arguments.yes)
         elif action == "export":

@@ -23,6 +23,8 @@ DEEPEST: Final = 16
 """Lists and objects within one another; cases have four."""
 MOST_DIGITS: Final = 15
 """Of a number, as exact as JSON promises to be."""
+MOST_CHIPS: Final = 10**12
+"""Chips; no deal pays nearly as many, and sums of such amounts are whole numbers in SQLite."""
 LONGEST: Final = 400
 """Letters of a sentence that says what is wrong."""
 _CUT: Final = " ... "

@@ -114,10 +114,15 @@ class Journal(JournalFile):
         now = _now()
         self._commit(lambda db: _end(db, match, now), urgent=True)
 
-    def write_settings(self, rows: Iterable[tuple[str, str]]) -> None:
-        """Keep these names and values."""
-        kept = list(rows)
-        self._commit(lambda db: chain.write_settings(db, kept))
+    def write_settings(self, rows: Iterable[tuple[str, str]], gone: Iterable[str] = ()) -> None:
+        """Keep these names and values, and drop those of other names."""
+        kept, dropped = list(rows), [(name,) for name in gone]
+
+        def work(db: sqlite3.Connection) -> None:
+            db.executemany("DELETE FROM setting WHERE name = ?", dropped)
+            chain.write_settings(db, kept)
+
+        self._commit(work)
 
     # Reading ----------------------------------------------------------------------------------------------------------
 

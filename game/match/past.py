@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.i18n import _
 from game.match import chain
-from game.match.given import GivenError, json_of
+from game.match.given import MOST_CHIPS, GivenError, json_of
 from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.players import Player, is_name, numbered
 from game.match.replay import Line, Replay
@@ -19,9 +19,6 @@ from game.rules.shuffle import commitment, parse_seed
 if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.rules.contract import Game, Result, Seat
-
-MOST_CHIPS: Final = 10**12
-"""Chips; no deal pays nearly as many, and sums of such amounts are whole numbers in SQLite."""
 
 
 class Sat(NamedTuple):

@@ -26,13 +26,15 @@ and `shuffle` are there only where somebody cut; `docs/fairness.md` has every fo
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.match.given import MOST_BYTES, REPLAY_SUFFIX, GivenError, brief, json_of, text_of
 from game.match.players import NAME_LETTERS, Player
 from game.match.written import written_new
+from game.rules.contract import RULES_VERSION
 from game.words import Reader, sentences
 
 if TYPE_CHECKING:
@@ -49,6 +51,8 @@ MOST_MOVES = 50_000
 MOST_SEAT_DIGITS = 3
 QUOTED = 80
 """Letters of a line that a sentence repeats."""
+_KEY: Final = re.compile(r"[a-z][a-z_]{0,39}(?: [\w-]{1,40}){0,2}")
+"""A word and what it is about, as every line of a head begins."""
 NEEDED = ("game", "version", "seats", "commitment", "seed")
 
 
@@ -199,12 +203,27 @@ def _lines(match: UnwrittenMatch) -> Iterator[str]:
 # Reading --------------------------------------------------------------------------------------------------------------
 
 
+NEWER: Final = N_("this replay was written by a newer Sala than this one.")
+UNKNOWN_RULE: Final = N_("this Sala does not know the house rule {rule}: a newer one may have written it.")
+_VERSION_LINE: Final = re.compile(r"^\ufeff?[ \t]*version:[ \t]*([0-9]{1,9})[ \t]*$", re.MULTILINE)
+
+
 def read(text: str) -> Replay:
     """The parts of a replay file.
 
     Raises:
-        ReplayError: a line that does not belong in one, or one that is missing.
+        ReplayError: a line that does not belong in one, or one that is missing; of a newer Sala's file that it is one.
     """
+    try:
+        return _read(text)
+    except ReplayError as error:
+        found = _VERSION_LINE.search(text[:MOST_BYTES])
+        if found and int(found[1]) > RULES_VERSION:
+            raise ReplayError(text.count("\n", 0, found.start(1)) + 1, _(NEWER)) from error
+        raise
+
+
+def _read(text: str) -> Replay:
     if len(text) > MOST_BYTES:
         raise ReplayError(0, _("This is no replay file: it is too long."))
     header: dict[str, str] = {}
@@ -288,6 +307,10 @@ def _header_line(number: int, line: str, header: dict[str, str], lines: dict[str
             known = bool(switch)
         case _:
             known = False
+    if colon and not known and _KEY.fullmatch(key):
+        raise ReplayError(
+            number, _("this Sala does not know {line}: a newer one may have written it.").format(line=short(f"{key}:"))
+        )
     if not (colon and known):
         raise ReplayError(number, _("{line} does not belong in the head of a replay.").format(line=short(line)))
     if key in header:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
+from game.match.chain import REMOVED_SUM, SETTINGS_SUM
 from game.match.given import json_of
 
 MOST_SEATS = 17
@@ -322,6 +323,10 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
 }
 
 
+_NO_SETTINGS = frozenset({SETTINGS_SUM, REMOVED_SUM})
+"""Names of what else stands among them. A setting that is given up some day has to be named here."""
+
+
 def checked(name: str, value: Any) -> Any:
     """The value in the form the setting keeps.
 
@@ -341,10 +346,15 @@ def to_rows(settings: Settings) -> list[tuple[str, str]]:
     return [(one.name, json.dumps(getattr(settings, one.name), ensure_ascii=False)) for one in fields(Settings)]
 
 
+def unknown(rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Give the names of settings that only a newer Sala can have written."""
+    return tuple(name for name, _text in rows if name not in _CHECKS and name not in _NO_SETTINGS)
+
+
 def from_rows(rows: Iterable[tuple[str, str]]) -> tuple[Settings, tuple[str, ...]]:
     """The settings, and the names of those that could not be read and went back to their default.
 
-    Names this version does not know are left out without a word: a newer or older Sala may have written them.
+    Names this version does not know are left out; `unknown` gives them.
     """
     values: dict[str, Any] = {}
     broken = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.match.past import MOST_CHIPS
+from game.match.given import MOST_CHIPS
 
 if TYPE_CHECKING:
     from game.match.journal import Journal

@@ -27,7 +27,7 @@ from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
 from game.match.saved import SavedMatch, Summary
 from game.match.seal import ONE_WAY
-from game.match.settings import Settings, checked, from_rows, to_rows
+from game.match.settings import Settings, checked, from_rows, to_rows, unknown
 from game.match.unwritten import MatchError, Terms, check_kinds
 from game.match.written import free_path
 from game.rules import GAMES
@@ -73,6 +73,8 @@ class Store:
         self._notices: list[str] = []
         self._refused: set[int] = set()
         """Matches that could not be resumed, for a journal that can take no word of it any more."""
+        self._strange: tuple[str, ...] = ()
+        """Names of damaged settings: they go with the next that is written, or they would pass for a newer Sala's."""
         self._told = False
         """Whether it was told that what records count was changed."""
         self._listener: Callable[[str], None] | None = None
@@ -91,25 +93,39 @@ class Store:
         store = cls()
         store._journal = store._opened(path)
         try:
-            told = len(store._notices)
-            rows = store._journal.settings()
-            store._settings, broken = from_rows(rows)
-            ((mark,),) = store._journal.rows("PRAGMA application_id")
-            if settings_changed(rows, mark) and not broken and len(store._notices) == told:
-                store._notices.append(
-                    _("The settings were changed after Sala wrote them: some may not be as you left them.")
-                )
+            store._read_settings()
         except DamagedJournalError as error:
-            broken = ()
             store._notices.append(str(error))
         store._look_for_gaps()
+        return store
+
+    def _read_settings(self) -> None:
+        """Take over the settings, and tell what is wrong with them."""
+        told = len(self._notices)
+        rows = self._journal.settings()
+        self._settings, broken = from_rows(rows)
+        ((mark,),) = self._journal.rows("PRAGMA application_id")
+        changed = settings_changed(rows, mark)
+        if changed:
+            self._strange = unknown(rows)
+        elif unknown(rows):
+            self._notices.append(
+                _(
+                    "Some settings were made by a newer Sala. This one leaves them as they are, and goes by its own"
+                    " where it does not know them."
+                )
+            )
+            return
         if broken:
-            store._notices.append(
+            self._notices.append(
                 _("Some settings could not be read and are back to what they were at first: {names}.").format(
                     names=listed(broken)
                 )
             )
-        return store
+        elif changed and len(self._notices) == told:
+            self._notices.append(
+                _("The settings were changed after Sala wrote them: some may not be as you left them.")
+            )
 
     def _opened(self, path: Path | str | None) -> Journal:
         if path == IN_MEMORY:
@@ -417,7 +433,8 @@ class Store:
         """
         new = replace(self._settings, **{name: checked(name, value) for name, value in values.items()})
         if new != self._settings:
-            self._journal.write_settings([row for row in to_rows(new) if row[0] in values])
+            self._journal.write_settings([row for row in to_rows(new) if row[0] in values], self._strange)
+            self._strange = ()
             self._settings = new
         return self._settings
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from string import hexdigits
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
-from game.match.replay import ReplayError, read, short
+from game.match.given import MOST_CHIPS
+from game.match.replay import NEWER, UNKNOWN_RULE, ReplayError, read, short
 from game.match.seal import Seal, check_cut, digest, shuffled_by
 from game.rules import GAMES
 from game.rules.contract import RULES_VERSION
@@ -143,6 +144,8 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
     Raises:
         ReplayError: the first thing that is not so, in one sentence naming the line.
     """
+    if replay.version > RULES_VERSION:  # what else is not as here is so because of that
+        raise ReplayError(replay.lines.get("version", 0), _(NEWER))
     game = GAMES.get(replay.game)
     if game is None:
         raise ReplayError(
@@ -150,6 +153,7 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
             _("there is no game {game}; there are {games}.").format(game=repr(replay.game), games=listed(GAMES)),
         )
     options = _options(replay, game)
+    _check_carry(replay)
     _check_commitment(replay, options)
     if not replay.commitment.lower().startswith(noted_seal):
         raise ReplayError(
@@ -224,11 +228,10 @@ def _options(replay: Replay, game: Game) -> Options:
     """The house rules of the head: each value read by itself, to name its line; then all together, as they were set."""
     switches = {switch.name: switch for switch in game.Options.spec()}
     for key, value in replay.house.items():
+        if key not in switches:
+            raise ReplayError(replay.lines.get(f"house {key}", 0), _(UNKNOWN_RULE).format(rule=short(key)))
         try:
-            if key in switches:
-                switches[key].read(value)
-            else:
-                game.Options.parse({key: value})
+            switches[key].read(value)
         except ValueError as error:
             raise ReplayError(replay.lines.get(f"house {key}", 0), str(error)) from error
     try:
@@ -236,6 +239,18 @@ def _options(replay: Replay, game: Game) -> Options:
     except ValueError as error:  # two that bound each other
         raise ReplayError(0, _("The house rules do not fit together: {reason}.").format(reason=error)) from error
     return options
+
+
+def _check_carry(replay: Replay) -> None:
+    """Refuse chips on the way from deal to deal that no journal could hold."""
+    level: list[Any] = [replay.carry]
+    while level:
+        each = level.pop()
+        level += each.values() if isinstance(each, dict) else each if isinstance(each, list) else ()
+        if isinstance(each, int | float) and abs(each) > MOST_CHIPS:
+            raise ReplayError(
+                replay.lines.get("carry", 0), _("the carry has a number of more than {most}.").format(most=MOST_CHIPS)
+            )
 
 
 def _check_commitment(replay: Replay, options: Options) -> None:
@@ -271,6 +286,8 @@ def _check_end(replay: Replay, deal: Deal, made: str) -> None:
         last = replay.moves[-1].number if replay.moves else 0
         raise ReplayError(last, _("the deal is not over after the last move."))
     said = {"end": result.outcome if result.winner is None else f"{result.outcome} {result.winner}"}
+    if any(abs(entry.amount) > MOST_CHIPS for entry in result.entries):
+        raise ReplayError(0, _("It pays more than {most} chips, which no deal does.").format(most=MOST_CHIPS))
     said |= {f"pay {entry.account}": str(entry.amount) for entry in result.entries}
     for number, key, value in replay.closing:
         if key == "digest":

@@ -10,7 +10,7 @@ from game.i18n.lists import listed
 from game.i18n.sentences import together
 from game.match.hindrance import reason_of
 from game.match.journal_file import START_WAIT_S, DamagedJournalError
-from game.match.players import known_as, said_now
+from game.match.players import NAME_LETTERS, YOU, is_name, known_as, said_now
 from game.match.written import named, passing
 from game.records.export import to_csv, to_json
 from game.records.figures import Chosen, figures, persons
@@ -150,8 +150,8 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
     return words.format(count=count, file=name)
 
 
-def take_in(store: Store, name: str) -> str:
-    """Import a file, once every line of it is right.
+def take_in(store: Store, name: str, whose: str | None = None) -> str:
+    """Import a file, once every line of it is right. `whose` are deals of a person without a name; '' is the player.
 
     Raises:
         ReplayError: a line is wrong; nothing was imported.
@@ -163,6 +163,16 @@ def take_in(store: Store, name: str) -> str:
     intake = Intake(journal, Path(name))
     while intake.check(STEP):
         pass
+    if intake.unnamed and whose is None:
+        words = ngettext(
+            "In {count} deal of this file somebody plays who gave no name. Say whose it is: --mine, or --whose NAME.",
+            "In {count} deals of this file somebody plays who gave no name. Say whose they are: --mine, or --whose NAME.",
+            intake.unnamed,
+        )
+        raise RecordsError(words.format(count=intake.unnamed))
+    if whose and (not is_name(whose) or known_as(whose) == YOU):
+        raise RecordsError(_("A name has at most {most} letters, all of them visible.").format(most=NAME_LETTERS))
+    intake.whose = whose or ""
     known = intake.checked - intake.new
     here = ngettext("{count} is here already.", "{count} are here already.", known).format(count=known) if known else ""
     while intake.take(STEP):

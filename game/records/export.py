@@ -74,6 +74,7 @@ def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
         "version": RULES_VERSION,
         "started": deal.started,
         "match": first,
+        "table": deal.match,
         "begun": deal.begun,
         "deal": deal.number,
         "deals": deal.deals,

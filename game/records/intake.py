@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.i18n import _
 from game.i18n.dates import moment
 from game.match import chain
-from game.match.given import MOST_BYTES, GivenError, json_of, text_of
+from game.match.given import MOST_BYTES, MOST_CHIPS, GivenError, json_of, text_of
 from game.match.journal_file import UnsavedError
-from game.match.past import MOST_CHIPS
-from game.match.players import NUMBERED, Player, is_name
-from game.match.replay import Line, Replay, ReplayError, read
+from game.match.players import NUMBERED, YOU, Player, called_beside, is_name, known_as
+from game.match.replay import NEWER, UNKNOWN_RULE, Line, Replay, ReplayError, read
 from game.match.verify import proved
 from game.records.export import FOOT, FORM, HEAD, TABLE_HEAD
 from game.records.index import Index
 from game.rules import GAMES
+from game.rules.contract import RULES_VERSION
 
 if TYPE_CHECKING:
     import sqlite3
@@ -74,6 +74,10 @@ class Intake:
         self._sums: list[bytes] = []
         """Of each deal's line, so that no other file is taken than was checked."""
         self._seen: set[tuple[bytes, str]] = set()
+        self.unnamed = 0
+        """Deals that are not here yet in which somebody plays who gave no name: whose they are has to be asked."""
+        self.whose = ""
+        """The name of whoever that is; '' is the player here."""
         self._wanted: list[bool] = []
         """By deal of the file: whether it is not here yet."""
         self._checking = self._check()
@@ -112,18 +116,18 @@ class Intake:
     def _check(self) -> Iterator[None]:
         while self._index.step(0.01):  # what is here already must be known to be told apart
             yield
-        numbers: set[tuple[Hashable, int]] = set()
+        tables = _Tables()
         for number, line, given in self._lines():
             verified = proved(given.replay)
-            if (given.table, given.replay.deal) in numbers:
+            if not tables.of(given):
                 raise ReplayError(number, _("this deal of its match is already in the file."))
-            numbers.add((given.table, given.replay.deal))
             if given.digest and given.digest != verified.digest:
                 raise ReplayError(number, _("the digest does not belong to these moves: one of them was changed."))
             self._sums.append(sha256(line.encode("utf-8", "surrogatepass")).digest())
             key = bytes.fromhex(verified.digest), given.started
             self._wanted.append(key not in self._seen and not self._is_here(*key))
             self._seen.add(key)
+            self.unnamed += self._wanted[-1] and any(map(_is_unnamed, given.everybody))
             yield
         if not self._wanted:
             raise ReplayError(0, _("There is no deal in this file."))
@@ -190,16 +194,20 @@ class Intake:
 
     def _take(self) -> Iterator[None]:
         matches: dict[Hashable, tuple[int, list[Player]]] = {}
+        tables = _Tables()
         deals = zip(self._lines(), list(self._sums), list(self._wanted), strict=False)
         while some := list(islice(deals, TOGETHER)):
             for (number, line, _given_deal), right, _wanted in some:
                 if sha256(line.encode("utf-8", "surrogatepass")).digest() != right:
                     raise ReplayError(number, _("the file has changed since it was checked."))
-            fresh = [(given, proved(given.replay)) for (_number, _line, given), _sum, wanted in some if wanted]
+            placed = [(given.called(self.whose), tables.of(given), wanted) for (_no, _line, given), _sum, wanted in some]
+            fresh = [(given, table, proved(given.replay)) for given, table, wanted in placed if wanted]
 
-            def work(db: sqlite3.Connection, fresh: list[tuple[Given, Verified]] = fresh) -> None:
-                for given, verified in fresh:
-                    _insert(db, given, verified, matches)
+            def work(
+                db: sqlite3.Connection, fresh: list[tuple[Given, Hashable, Verified]] = fresh
+            ) -> None:
+                for given, table, verified in fresh:
+                    _insert(db, given, table, verified, matches)
 
             if fresh and not self._journal.write(work):
                 raise UnsavedError(self._journal.hindrance)
@@ -223,11 +231,48 @@ class Given(NamedTuple):
     name: str
     digest: str
 
+    table: int = 0
+    """Its match's number in the journal that it came from; 0 where an older Sala wrote the file."""
+
     @property
-    def table(self) -> Hashable:
-        """What all deals of one match have in common."""
-        replay = self.replay
-        return self.match, replay.game, chain.json_text(replay.house), replay.seats
+    def everybody(self) -> tuple[Player, ...]:
+        """Whoever sat there, be it for a part of the deal."""
+        return *self.players, *(Player(*each[2:]) for each in self.sat)
+
+    def called(self, name: str) -> Given:
+        """The same with this name for the person who gave none; '' leaves it as it is."""
+        if not name or not any(map(_is_unnamed, self.everybody)):
+            return self
+        new = called_beside((each.name for each in self.everybody if not _is_unnamed(each)), name)
+        players = tuple(Player(new, each.kind) if _is_unnamed(each) else each for each in self.players)
+        sat = tuple((*each[:2], new, each[3]) if _is_unnamed(Player(*each[2:])) else each for each in self.sat)
+        return self._replace(players=players, sat=sat)
+
+
+class _Tables:
+    """Tells the matches of a file apart, deal by deal in the order of the file."""
+
+    def __init__(self) -> None:
+        self._taken: set[tuple[Hashable, int]] = set()
+
+    def of(self, given: Given) -> Hashable:
+        """Give what all deals of one match have in common; None where this deal of it was there already.
+
+        One seed can be played more than once, by the same people and by others. Where nothing else tells two matches
+        apart, as in files of an older Sala, it is who played and when the deal was begun.
+        """
+        replay = given.replay
+        match = given.match, replay.game, chain.json_text(replay.house), replay.seats, given.begun, given.table
+        of_them, at_last = (match, given.players), (match, given.players, given.started)
+        free = [table for table in (match, of_them, at_last) if (table, replay.deal) not in self._taken]
+        if at_last not in free or (given.table and match not in free):
+            return None
+        self._taken |= {(free[0], replay.deal), (at_last, replay.deal)}
+        return free[0]
+
+
+def _is_unnamed(player: Player) -> bool:
+    return player.is_person and known_as(player.name) == YOU
 
 
 def _going(work: Iterator[None], seconds: float) -> bool:
@@ -257,6 +302,8 @@ def _given(number: int, line: str) -> Given:
         raise ReplayError(number, _("it is not JSON of a deal: {reason}.").format(reason=error)) from error
     if not isinstance(fields, dict):
         raise ReplayError(number, _("it is not JSON of a deal."))
+    if type(fields.get("version")) is int and fields["version"] > RULES_VERSION:
+        raise ReplayError(number, _(NEWER))
     for key, kind in FIELDS.items():
         value = fields.get(key)
         if key not in fields or not isinstance(value, kind) or isinstance(value, bool):
@@ -265,7 +312,7 @@ def _given(number: int, line: str) -> Given:
     if wrong:
         raise ReplayError(number, _("the field {key} is missing, or not what it should be.").format(key=repr(wrong)))
     if unknown := _unknown_rule(fields["game"], fields["house"]):
-        raise ReplayError(number, _("this Sala does not know the house rule {rule}.").format(rule=repr(unknown)))
+        raise ReplayError(number, _(UNKNOWN_RULE).format(rule=repr(unknown)))
     players = tuple(Player(*each) for each in fields["players"])
     pay = [(number, f"pay {account}", str(amount)) for account, amount in fields["pay"].items()]
     keys = ("game", "version", "seats", "carry", "commitment", "seed", "cut", "shuffle", "deal")
@@ -289,7 +336,9 @@ def _given(number: int, line: str) -> Given:
     beside = started, begun, fields["match"], fields["deals"], tuple(fields["chips"])
     sat = tuple((each[0], each[1], each[2], each[3]) for each in fields["sat"])
     hints = tuple((each[0], each[1]) for each in fields["hints"])
-    return Given(replay, players, *beside, sat, hints, fields["name"], fields["digest"].lower())
+    table = fields.get("table", 0)
+    at = table if type(table) is int and 0 <= table <= MOST_CHIPS else 0
+    return Given(replay, players, *beside, sat, hints, fields["name"], fields["digest"].lower(), at)
 
 
 def _wrong_field(fields: dict[str, Any]) -> str:
@@ -348,13 +397,17 @@ def _move(number: int, text: str) -> Line:
 
 
 def _insert(
-    db: sqlite3.Connection, given: Given, verified: Verified, matches: dict[Hashable, tuple[int, list[Player]]]
+    db: sqlite3.Connection,
+    given: Given,
+    table: Hashable,
+    verified: Verified,
+    matches: dict[Hashable, tuple[int, list[Player]]],
 ) -> None:
     """Write a checked deal as one of a match that is over, with all its sums."""
     deal, seal = verified.deal, verified.seal
     now = datetime.now(UTC).isoformat(timespec="seconds")
     started = given.started or now
-    if given.table not in matches:
+    if table not in matches:
         head = (
             deal.header["game"],
             chain.json_text(verified.options.to_dict()),
@@ -370,8 +423,8 @@ def _insert(
         rows = [(found, seat, *player, given.chips[seat]) for seat, player in enumerate(given.players)]
         db.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?)", rows)
         chain.seal_match(db, found)
-        matches[given.table] = found, list(given.players)
-    match, players = matches[given.table]
+        matches[table] = found, list(given.players)
+    match, players = matches[table]
     header = deal.header
     row = (
         *(given.replay.deal, match, chain.json_text(header["carry"]), seal.seed, seal.commitment),

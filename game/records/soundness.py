@@ -14,7 +14,7 @@ from game.i18n import _
 from game.i18n.dates import moment
 from game.match.given import GivenError, json_of
 from game.match.journal_file import DamagedJournalError
-from game.match.past import MOST_CHIPS
+from game.match.given import MOST_CHIPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

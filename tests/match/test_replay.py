@@ -317,10 +317,10 @@ def test_limits_are_judged_together(name, limits):
 LIMITS = ("table_min", "table_max")
 
 
-def played(game, options):
+def played(game, options, carry=None):
     """A deal of sound players as a replay."""
     terms = Terms(game, options, seated(["first"] * game.default_seats), 1, "0b" * 32, (0,) * game.default_seats)
-    match = UnwrittenMatch.begin_unwritten(terms)
+    match = UnwrittenMatch.begin_unwritten(terms, carry)
     while pending := match.deal.pending():
         seat = min(pending)
         match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
@@ -361,7 +361,7 @@ def test_a_line_of_spaces_is_read_in_a_moment(text, line):
         ("person: Aminah", "person: A\0minah", "cannot hold"),
         ("seed: ", "seed: " + "a" * 20_000, "64 hex digits"),
         ("game: nod", "game: " + "n" * 20_000, "no game"),
-        ("house stake: 3", "house " + "s" * 20_000 + ": 3", "unknown house rule"),
+        ("house stake: 3", "house " + "s" * 20_000 + ": 3", "does not know the house rule"),
         ("0 win", "0 " + "w" * 20_000, "no move"),
         ("end: win 0", "end: \x1b[2J", "is wrong"),
     ],
@@ -385,3 +385,45 @@ def test_a_replay_longer_than_any_deal_is_not_read(text):
         verify(text + "# \n" * 2_000_000)
     with pytest.raises(ReplayError, match=r"more than 50000 moves"):
         verify(text.replace("0 win", "0 pass\n" * 60_000 + "0 win"))
+
+
+# Replays of a newer Sala
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hologram: 3",
+        "players: Aminah, Somchai",
+        "0 hover 3",
+        "tax 0: 3",
+        "house weather: rain",
+        "deal: third",
+        "this is another language altogether",
+    ],
+)
+@pytest.mark.parametrize("where", ["head", "end"])
+def test_a_newer_replay_is_told_as_such_whatever_it_has(text, line, where):
+    newer = text.replace(f"version: {RULES_VERSION}", f"version: {RULES_VERSION + 1}")
+    changed = newer.replace("version:", f"{line}\nversion:", 1) if where == "head" else f"{newer}{line}\n"
+    with pytest.raises(ReplayError, match="newer Sala"):
+        verify(changed)
+
+
+@pytest.mark.parametrize("line", ["hologram: 3", "weather Ipoh: rain"])
+def test_an_unknown_line_of_a_head_may_be_a_newer_salas(text, line):
+    with pytest.raises(ReplayError, match="Line 2: this Sala does not know .* a newer one may have written it"):
+        verify("\n".join([text.splitlines()[0], line, *text.splitlines()[1:]]))
+
+
+def test_an_unknown_house_rule_may_be_a_newer_salas(text):
+    with pytest.raises(ReplayError, match="does not know the house rule 'weather': a newer one may have written it"):
+        verify(text.replace("house stake", "house weather: rain\nhouse stake", 1))
+
+
+@pytest.mark.parametrize("pot", [10**12 + 3, 10**14])
+def test_a_carried_pot_beyond_what_the_journal_takes_is_refused_with_its_line(pot):
+    """It was taken in, could not be read again, and stayed for ever."""
+    text = played(GAMES["tongits"], GAMES["tongits"].Options(), carry={"mano": 0, "pot": pot, "streak": None})
+    with pytest.raises(ReplayError, match=f"carry has a number of more than {10**12}"):
+        verify(text)

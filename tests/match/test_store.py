@@ -8,6 +8,7 @@ import threading
 
 import pytest
 
+from game.match import chain
 from game.match.journal_file import IN_MEMORY
 from game.match.players import Player
 from game.match.settings import USUAL_CHIPS, Lobby, Settings, UnreadableSettingError
@@ -357,3 +358,26 @@ def test_a_journal_that_was_meant_to_be_in_memory_is_not_on_the_disk_and_lacks_n
     store = Store.open(IN_MEMORY)
     assert (store.borrowed, store.on_disk) == ("", False)
     store.close()
+
+
+def test_settings_of_a_newer_sala_are_told_as_such_and_left_as_they_are(opened, meddle):
+    """Such a Sala has settings, and values of those that there are, which this one does not know."""
+    store = opened()
+    store.change(speed=2.5)
+    store.close()
+    rows = dict(meddle("SELECT name, value FROM setting"))
+    rows |= {"hologram": "[1]", "speed": '"as the music"'}
+    rows.pop("sum")
+    total = chain._settings_sum(rows)
+    meddle(
+        *(f"INSERT OR REPLACE INTO setting VALUES ('{name}', '{value}')" for name, value in rows.items()),
+        f"INSERT OR REPLACE INTO setting VALUES ('sum', '{total}')",
+    )
+    store = opened()
+    (notice,) = store.notices
+    assert "newer Sala" in notice
+    assert store.settings == Settings()
+    store.change(music=0.25)
+    store.close()
+    kept = dict(meddle("SELECT name, value FROM setting"))
+    assert (kept["hologram"], kept["speed"]) == ("[1]", '"as the music"')

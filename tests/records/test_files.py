@@ -452,3 +452,121 @@ def test_a_journal_of_a_newer_sala_is_read_and_left_as_it_is(played: Store, plac
     assert place.read_bytes() == kept
     with closing(sqlite3.connect(place)) as db:
         assert db.execute("SELECT count(*) FROM of_tomorrow").fetchone() == (0,)
+
+
+# What one player has as another's, and one seed played more than once
+
+
+def by_two(tmp_path: Path, names: tuple[str, str]) -> Store:
+    """The deal of the day, played by one person and then by another in the same journal."""
+    store = Store.open(tmp_path / "two.sqlite3")
+    for name in names:
+        store.change(names=(name,))
+        match = daily.begin(store, daily.Today(date(2026, 11, 22), "pong", daily.seed_of(date(2026, 11, 22), "pong")))
+        play_out(match)
+        match.finish_deal()
+    Index(store.journal).finish()
+    return store
+
+
+@pytest.mark.parametrize("names", [("Ali", "Mei"), ("Ali", "Ali")])
+@pytest.mark.parametrize("old", [False, True], ids=["today's file", "an older Sala's file"])
+def test_one_seed_played_twice_goes_out_and_comes_in_as_two_matches(
+    tmp_path: Path, names: tuple[str, str], old: bool
+) -> None:
+    store = by_two(tmp_path, names)
+    for table, key in (("deal", "id"), ("record", "deal")):  # the second is played later that day
+        change = f"UPDATE {table} SET started = '2026-11-22T20:00:00+00:00' WHERE {key} = 2"  # noqa: S608
+        store.journal.write(lambda db, change=change: db.execute(change))
+    file = exported(store, tmp_path / "out.json")
+    if old:
+        lines = [json.loads(line.removesuffix(",")) for line in file.read_text("utf-8").splitlines()[1:-1]]
+        for line in lines:
+            del line["table"]
+            line["begun"] = lines[0]["begun"]
+        body = ",\n".join(json.dumps(line) for line in lines)
+        file.write_text('{"sala": "records", "form": 1, "deals": [\n' + body + "\n]}\n", "utf-8")
+    other = Store.open(IN_MEMORY)
+    assert taken(other, file) == (2, 2)
+    assert other.journal.rows("SELECT count(*), max(number) AS number FROM deal") == [(2, 1)]
+    assert len(other.journal.rows("SELECT id FROM match")) == 2
+    assert taken(other, file) == (2, 0), "imported twice nothing is here twice"
+    again = exported(other, tmp_path / "again.json")
+    third = Store.open(IN_MEMORY)
+    assert taken(third, again) == (2, 2)
+    assert not third.journal.changed()
+    for each in (store, other, third):
+        each.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_exported_of_any_game_comes_in_anywhere(tmp_path: Path, game: str) -> None:
+    """One seed, one set of rules and one table, played three times over."""
+    store = Store.open(IN_MEMORY)
+    rules = GAMES[game]
+    for _time in range(3):
+        players = tuple(Player(*each) for each in (("You", "person"), *(("Ah Kow", "first"),) * (rules.default_seats - 1)))
+        match = store.start(rules, rules.Options(), players, 2, "3c" * 32)
+        play_out(match)
+        match.next_deal()
+        play_out(match)
+        match.finish_deal()
+    change = "UPDATE deal SET started = printf('2026-11-22T20:%02d:00+00:00', id)"
+    store.journal.write(lambda db: db.execute(change))
+    Index(store.journal).finish()
+    other = Store.open(IN_MEMORY)
+    assert taken(other, exported(store, tmp_path / "out.json")) == (6, 6)
+    assert len(other.journal.rows("SELECT id FROM match")) == 3
+
+
+def test_deals_of_a_friend_without_a_name_are_kept_apart(tmp_path: Path) -> None:
+    """Both are called 'You' at their own table, whatever language it was written down in."""
+    mine, theirs = by_two(tmp_path, ("", "")), Store.open(IN_MEMORY)
+    match = theirs.start(GAMES["pong"], GAMES["pong"].Options(), (Player("คุณ"), *(Player("Siti", "first"),) * 3))
+    play_out(match)
+    match.finish_deal()
+    Index(theirs.journal).finish()
+    file = exported(theirs, tmp_path / "theirs.json")
+    before = figures(mine.journal, Chosen("You"))
+    intake = Intake(mine.journal, file)
+    while intake.check(1.0):
+        pass
+    assert intake.unnamed == 1
+    intake.whose = "Siti"
+    while intake.take(1.0):
+        pass
+    Index(mine.journal).finish()
+    assert figures(mine.journal, Chosen("You")) == before
+    assert dict(persons(mine.journal)) == {"You": 2, "Siti 2": 1}, "an opponent of that name is somebody else"
+    again = Intake(mine.journal, file)
+    while again.check(1.0):
+        pass
+    assert (again.new, again.unnamed) == (0, 0), "nothing to ask about what is here"
+    assert not mine.journal.changed()
+    mine.close()
+    theirs.close()
+
+
+def test_the_command_line_asks_whose_deals_without_a_name_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = by_two(tmp_path, ("", ""))
+    file = exported(store, tmp_path / "theirs.json")
+    store.close()
+    monkeypatch.setenv("SALA_HOME", str(tmp_path / "home"))
+    assert main(["records", "import", str(file)]) == 2
+    assert "--whose NAME" in capsys.readouterr().err
+    assert main(["records", "import", str(file), "--whose", "You"]) == 2
+    assert main(["records", "import", str(file), "--whose", "Siti", "--mine"]) == 2
+    capsys.readouterr()
+    assert main(["records", "import", str(file), "--whose", "Siti"]) == 0
+    assert main(["records", "--json"]) == 0
+    assert set(json.loads(capsys.readouterr().out.partition("\n")[2])["persons"]) == {"Siti"}
+
+
+def test_a_deal_that_only_a_newer_sala_can_play_is_told_as_such(played: Store, tmp_path: Path) -> None:
+    lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
+    lines[1] = lines[1].replace('"version": 1', '"version": 2', 1).replace('"moves"', '"steps"', 1)
+    (tmp_path / "b.json").write_text("\n".join(lines) + "\n", "utf-8")
+    with pytest.raises(ReplayError, match="newer Sala"):
+        taken(played, tmp_path / "b.json")

@@ -10,6 +10,7 @@ import pytest
 
 from game.match.journal_file import DamagedJournalError
 from game.match.store import Store
+from game.records.figures import persons
 from game.records.index import Index
 from game.scenes.records.typing_scene import TypingScene
 from game.ui.dialog import Dialog
@@ -44,7 +45,7 @@ def test_the_line_of_an_evening_is_the_same_after_its_first_game_was_out_and_in(
     house.click("Import a file")
     house.click("choice:0")
     house.rest()
-    house.click("Import 3")
+    house.click("They are mine")
     house.rest()
     assert shown(store) == before
 
@@ -86,7 +87,7 @@ def test_exported_deleted_and_taken_in_by_mouse_the_same_figures_stand(
     house.click("choice:0")
     house.rest()
     assert "Import 11 deals?" in house.texts()
-    house.click("Import 11")
+    house.click("They are mine")
     house.rest()
     assert (shown(store), shown(store, "tongits")) == before
     assert file.exists()
@@ -214,7 +215,7 @@ def test_what_cannot_be_taken_in_at_last_is_told_of(house: Pilot, monkeypatch: p
     house.click("Import a file")
     house.click("choice:0")
     house.rest()
-    house.click("Import 11")
+    house.click("They are mine")
     house.rest()
     assert isinstance(house.top, Dialog)
     assert (house.top.title, house.top.words) == ("The file is not imported", "It cannot be read.")
@@ -245,3 +246,27 @@ def test_a_table_of_figures_is_written(house: Pilot, folder: Path) -> None:
     (file,) = (folder / "records").glob("*.csv")
     assert len(file.read_text("utf-8").splitlines()) == 1 + 3 * 4
     assert not list((folder / "records").glob("*.part"))
+
+
+def test_deals_of_a_friend_without_a_name_are_asked_about_and_kept_apart(
+    house: Pilot, store: Store, folder: Path
+) -> None:
+    house.click("link:statistics")
+    house.rest()
+    house.click("files")
+    house.click("Export as JSON")
+    house.rest()
+    house.click("Done")
+    before = persons(store.journal)
+    store.journal.write(lambda db: db.execute("UPDATE record SET started = '2001-01-01T00:00:00+00:00'"))
+    house.click("files")
+    house.click("Import a file")
+    house.click("choice:0")
+    house.rest()
+    house.click("Somebody else’s")
+    type_in(house, "Ali Baba")
+    house.press("return")
+    house.rest()
+    after = dict(persons(store.journal))
+    assert {name: after[name] for name, _count in before} == dict(before)
+    assert after["Ali Baba"] == dict(before)["You"]

@@ -11,7 +11,9 @@ from game.i18n import _, ngettext
 from game.i18n.sentences import together
 from game.match.given import REPLAY_SUFFIX
 from game.match.journal_file import JournalError
+from game.match.players import YOU, known_as
 from game.match.replay import ReplayError
+from game.match.settings import LONGEST_NAME
 from game.match.store import home
 from game.match.written import EXPORTS, REPLAYS, written_new
 from game.records.export import FAULTS, to_csv, to_json
@@ -356,8 +358,45 @@ class Archive:
         words = ngettext("Import {count} deal?", "Import {count} deals?", intake.new).format(count=intake.new)
         take = ngettext("Import {count}", "Import {count}", intake.new).format(count=intake.new)
         # Translators: records that could be taken in are left where they are.
+        if intake.unnamed:
+            asked = ngettext(
+                "In {count} of them somebody plays who gave no name. Whose is it?",
+                "In {count} of them somebody plays who gave no name. Whose are they?",
+                intake.unnamed,
+            )
+            answers = (
+                Answer(_("Leave it")),
+                Answer(_("They are mine"), lambda: self._take(intake)),
+                Answer(_("Somebody else’s"), lambda: self._ask_whose(intake)),
+            )
+            said.append(asked.format(count=intake.unnamed))
+            self.stage.push(Dialog(words, together(said), answers, width=760))
+            return
         answers = (Answer(_("Leave it")), Answer(take, lambda: self._take(intake), kind="primary"))
         self.stage.push(Dialog(words, together(said), answers))
+
+    def _ask_whose(self, intake: Intake) -> None:
+        """Ask for the name of a person who gave none; the deals are kept under it, apart from the player's own."""
+
+        def named(name: str) -> None:
+            if name.strip() and known_as(name.strip()) != YOU:
+                intake.whose = name.strip()
+                self.stage.pop()
+                self._take(intake)
+
+        self.stage.push(
+            TypingScene(
+                _("Whose deals are these?"),
+                _("Name"),
+                "",
+                named,
+                self.stage.pop,
+                confirm=_("Import"),
+                hint="Aminah",
+                longest=LONGEST_NAME,
+                words=_("They are kept under this name, apart from your own."),
+            )
+        )
 
     def _take(self, intake: Intake) -> None:
         def work() -> Iterator[str]:
