@@ -44,6 +44,8 @@ GONE_ON: Final = (
 """Whether a match goes on from another whose last deal has this number, so that its own may begin behind that."""
 FROM_A_FILE: Final = 0
 """The derivation of a match that came from a file, which need not have had all its deals."""
+OF_THE_DAY: Final = 2
+"""What stands for `broke` in the evening of a deal of the day, which ends with its one deal."""
 SETTINGS_SUM: Final = "sum"
 """The name under which the sum of all settings stands among them."""
 REMOVED_SUM: Final = "removed"

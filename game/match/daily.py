@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
 from game.match.chain import FROM_A_FILE
@@ -18,6 +18,7 @@ from game.match.players import PERSON, seated
 from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS
 from game.match.store import Store
+from game.match.unwritten import Terms
 from game.opponents import LEVELS, usual
 from game.rules import GAMES, sign_of
 
@@ -59,8 +60,7 @@ def today(store: Store, day: date) -> Today:
     """The deal of a day, as far as it was played."""
     game = game_of(day)
     seed = seed_of(day, game)
-    (person,) = seated([PERSON], store.settings.names[:1])
-    begun = store.of_seed(game, seed, person.name)
+    begun = store.of_the_day(_terms(store, game), seed)
     if begun is None:
         return Today(day, game, seed)
     return Today(day, game, seed, begun.match, begun.gain)
@@ -96,9 +96,15 @@ def published(day: date) -> str:
 
 def begin(store: Store, found: Today) -> Match:
     """Deal it: its usual number of players, the usual house rules, one person in the first seat."""
-    game = GAMES[found.game]
-    kind = STRENGTH if STRENGTH in LEVELS[game.name] else usual(game.name)
-    players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1], game.name)
-    chips = [USUAL_CHIPS] * len(players)
-    options: Any = game.Options()
-    return store.start(game, options, players, 1, found.seed, ledger=chips)
+    terms = _terms(store, found.game)
+    return store.start(
+        terms.game, terms.options, terms.players, terms.deals, found.seed, ledger=terms.chips, daily=True
+    )
+
+
+def _terms(store: Store, name: str) -> Terms:
+    """What it is played on, the same for everybody but for the name of the person."""
+    game = GAMES[name]
+    kind = STRENGTH if STRENGTH in LEVELS[name] else usual(name)
+    players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1], name)
+    return Terms(game, game.Options(), players, 1, None, (USUAL_CHIPS,) * len(players))

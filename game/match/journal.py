@@ -49,8 +49,9 @@ class Journal(JournalFile):
             )
             _end(db, terms.follows, now)
             chain.seal_match(db, match)
-            if terms.follows or terms.length != WITHOUT_END:
-                row = match, int(terms.length.broke), terms.length.minutes, terms.follows
+            if terms.follows or terms.length != WITHOUT_END or terms.daily:
+                broke = chain.OF_THE_DAY if terms.daily else int(terms.length.broke)
+                row = match, broke, terms.length.minutes, terms.follows
                 chain.add_evening(db, row, terms.spent)
             _insert_deal(db, first)
 
@@ -194,22 +195,33 @@ class Journal(JournalFile):
             for deal, number, carry, seed, commitment, cut in found
         ]
 
-    def of_seed(self, game: str, seed: str, name: str = "") -> Begun | None:
-        """The match of a game with this seed, the first one where there are several; None where there is none.
+    def of_the_day(self, terms: Terms, seed: str) -> Begun | None:
+        """Give the match of a deal of the day, the first one where there are several; None where there is none.
 
-        One that came from a file has the seeds of its deals alone: it counts where a person of this name played it in
-        the first seat, for a file may as well be somebody else's; of those who gave no name nobody knows who they are.
-        What can still be looked at goes before.
+        `terms` are those it is begun with; a match that somebody began by typing the same `seed` is another. One that
+        came from a file has the seeds of its deals alone: it counts where it had these house rules and opponents and a
+        person of this name in the first seat, for a file may as well be somebody else's; of those who gave no name
+        nobody knows who they are. What can still be looked at goes before.
         """
         found = self.rows(
-            "SELECT match.id, ended, match.seed, seat.name FROM match JOIN seat ON seat.match = match.id AND seat = 0"
+            "SELECT match.id, ended, derivation, seat.name, kind FROM match"
+            " JOIN seat ON seat.match = match.id AND seat = 0 LEFT JOIN evening ON evening.match = match.id"
             " LEFT JOIN deal ON deal.match = match.id AND number = 1"
-            " WHERE game = ? AND (match.seed = ? OR derivation = ? AND deal.seed = ? AND kind = ?)"
+            " WHERE game = ? AND (match.seed = ? AND broke = ? OR derivation = ? AND deal.seed = ? AND options = ?)"
             " ORDER BY deal.id IN (SELECT deal FROM removed), match.id",
-            (game, seed, chain.FROM_A_FILE, deal_seed(seed, 1), PERSON),
+            (
+                *(terms.game.name, seed, chain.OF_THE_DAY),
+                *(chain.FROM_A_FILE, deal_seed(seed, 1), chain.json_text(terms.options.to_dict())),
+            ),
         )
-        own_name = "" if known_as(name) == YOU else name
-        rows = [(match, ended) for match, ended, own, who in found if own is not None or who == own_name]
+        person = terms.players[0]
+        own_name = "" if known_as(person.name) == YOU else person.name
+        kinds = [player.kind for player in terms.players]
+        rows = [
+            (match, ended)
+            for match, ended, derivation, who, _kind in found
+            if derivation != chain.FROM_A_FILE or (who == own_name and self._kinds(match) == kinds)
+        ]
         if not rows:
             return None
         match, ended = rows[0]
@@ -220,6 +232,10 @@ class Journal(JournalFile):
             (match,),
         )
         return Begun(match, sum(amount for (amount,) in paid))
+
+    def _kinds(self, match: int) -> list[str]:
+        """Who sat in a match when it was begun, by seat."""
+        return [kind for (kind,) in self.rows("SELECT kind FROM seat WHERE match = ? ORDER BY seat", (match,))]
 
     def load(self, match: int) -> SavedMatch:
         """A match with its last deal; `JournalError` where there is none of this number, or it was changed."""
@@ -247,7 +263,7 @@ class Journal(JournalFile):
         terms = (_parsed(options) or {}, deals, seed, players, now, derivation, began)
         ended = self.rows("SELECT broke, minutes, follows, spent FROM evening WHERE match = ?", (match,))
         broke, minutes, follows, spent = ended[0] if ended else (0, 0, 0, 0)
-        evening = Length(bool(broke), minutes), follows, spent
+        evening = Length(broke not in {0, chain.OF_THE_DAY}, minutes), follows, spent
         return SavedMatch(match, game, *terms, self._promised(match, number + 1), *evening, saved)
 
 

@@ -302,6 +302,7 @@ class Store:
         carry: Carry | None = None,
         after: int = 0,
         spent: int = 0,
+        daily: bool = False,
     ) -> Match:
         """Begin a match and deal its first deal.
 
@@ -311,7 +312,7 @@ class Store:
         come from the match's; see `game.match.seal`. `length` is
         what ends it beside that number, `follows` the match that it goes on from with the chips of its end, and
         `carry` what the last deal of that one hands to the first. Where it is one evening with that one, `after` of
-        the `deals` have been dealt there, and `spent` seconds of `length` have passed.
+        the `deals` have been dealt there, and `spent` seconds of `length` have passed. `daily` is the deal of the day.
 
         Raises:
             ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
@@ -331,7 +332,7 @@ class Store:
         if self._borrowed:
             self._note(self._borrowed)
         terms = Terms(game, options, tuple(players), deals, seed, tuple(chips), derivation)
-        evening = terms._replace(length=length, follows=follows, after=after, spent=spent)
+        evening = terms._replace(length=length, follows=follows, after=after, spent=spent, daily=daily)
         match = Match(self._journal, evening, carry)
         if dealt:
             match.next_deal()
@@ -361,13 +362,13 @@ class Store:
             found.append(Summary(match, game, number, deals, players, begun))
         return tuple(sorted(found, key=lambda summary: summary.id != self._settings.last_match))
 
-    def of_seed(self, game: str, seed: str, name: str = "") -> Begun | None:
-        """The match of a game with this seed; None where there is none, or it cannot be read.
+    def of_the_day(self, terms: Terms, seed: str) -> Begun | None:
+        """Give the match of a deal of the day that is begun on these terms; None where there is none, or it is damaged.
 
-        One that was taken in from a file counts where a person of this `name` played it in the first seat.
+        See `Journal.of_the_day`.
         """
         try:
-            return self._journal.of_seed(game, seed, name)
+            return self._journal.of_the_day(terms, seed)
         except DamagedJournalError as error:
             self._note(str(error))
             return None

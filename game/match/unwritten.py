@@ -62,6 +62,8 @@ class Terms(NamedTuple):
     """Seconds at the table before a match was left, or in those of the evening that it goes on from."""
     after: int = 0
     """Deals of the evening before its first: their numbers go on from there, and `deals` counts them, too."""
+    daily: bool = False
+    """Whether it is the deal of the day, not a match of the same seed that somebody typed."""
 
 
 class UnwrittenMatch:

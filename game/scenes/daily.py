@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _
@@ -14,7 +14,6 @@ from game.words.reader import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import date
 
     from game.match.match import Match
     from game.match.store import Store
@@ -33,6 +32,13 @@ class Daily(NamedTuple):
     why: str = ""
     """Why it cannot be played any more."""
     tip: str = ""
+    date: date | None = None
+    """The day that it is of."""
+
+
+def today() -> date:
+    """Give the day that it is on the player's own calendar."""
+    return datetime.now().astimezone().date()
 
 
 def deal_of_the_day(
@@ -44,14 +50,14 @@ def deal_of_the_day(
     look: Callable[[int], None],
 ) -> Daily:
     """What the title says of today's deal; `look` shows one that was played, `day` stands in for today in tests."""
-    found = daily.today(store, day or datetime.now().astimezone().date())
+    found = daily.today(store, day or today())
     game, month, number = sign_of(found.game).title, month_words(found.day.month), str(found.day.day)
     tip = _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same.")
     if found.gain is not None:
         words = _("{game} · played: {amount}").format(game=game, amount=signed(found.gain))
         why = _("You have played today’s deal. Tomorrow brings another.")
         deal = daily.played_deal(store, found)
-        return Daily(month, number, words, (lambda: look(deal)) if deal else None, why, f"{words}\n{why}")
+        return Daily(month, number, words, (lambda: look(deal)) if deal else None, why, f"{words}\n{why}", found.day)
 
     def go_on() -> None:
         try:
@@ -61,4 +67,4 @@ def deal_of_the_day(
 
     text = _("{game} · go on") if found.match is not None else _("{game} · the same for everybody")
     words = text.format(game=game)
-    return Daily(month, number, words, go_on, tip=f"{words}\n{tip}")
+    return Daily(month, number, words, go_on, tip=f"{words}\n{tip}", date=found.day)

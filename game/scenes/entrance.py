@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.imprint.version import version_words
 from game.match.journal_file import JournalError
-from game.scenes.daily import deal_of_the_day
+from game.scenes import daily
 from game.scenes.title import TitleScene
 from game.table.waiting import Waiting, waiting
 
@@ -73,7 +73,8 @@ class Entrance:
             self._open_game,
             doors,
             waiting=self.waiting,
-            daily=lambda: deal_of_the_day(self.store, self._sit_down, say, look=self._look_at),
+            daily=lambda: daily.deal_of_the_day(self.store, self._sit_down, say, look=self._look_at),
+            today=daily.today,
             last_game=self.store.settings.last_game,
             version=version_words(),
         )

@@ -21,11 +21,15 @@ from game.ui.widgets import Button, shared
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from datetime import date
+
     from game.scenes.daily import Daily
     from game.table.waiting import Waiting
     from game.ui.node import Node
     from game.ui.scale import Scale
 
+LOOK_S: Final = 5.0
+"""Seconds from one look at the calendar to the next: clocks are set, and computers wake up on another day."""
 FOOT: Final = 40.0
 """Units from the foot line's middle to the lower edge."""
 TRAY_TOP: Final = 40.0
@@ -52,11 +56,14 @@ class TitleScene(Scene):
         *,
         waiting: Callable[[], Sequence[Waiting]],
         daily: Callable[[], Daily] | None = None,
+        today: Callable[[], date] | None = None,
         last_game: str = "",
         version: str = "",
     ) -> None:
         super().__init__()
         self._find_daily = daily
+        self._today = today
+        """Tells the day, so that none stays on the leaf past its midnight."""
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_waiting = waiting
         self.daily: Daily | None = None
@@ -128,8 +135,25 @@ class TitleScene(Scene):
             self.on_game(self.last_game)
 
     def _play_daily(self) -> None:
-        if self.daily is not None and self.daily.play is not None:
+        if not self._turn_leaf() and self.daily is not None and self.daily.play is not None:
             self.daily.play()
+
+    def _turn_leaf(self) -> bool:
+        """Show the deal of the day that it is by now, whatever the clock was set to; True where that is another."""
+        if self.daily is None or self._today is None or self.daily.date == self._today():
+            return False
+        self.resume()
+        self.dirty = True
+        return True
+
+    def update(self, seconds: float) -> bool:
+        """Look at the calendar."""
+        self._turn_leaf()
+        return super().update(seconds)
+
+    def due(self) -> float | None:
+        """Seconds to the next look at the calendar."""
+        return LOOK_S if self._today is not None else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 

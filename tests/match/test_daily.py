@@ -9,8 +9,10 @@ import pytest
 
 from game.match import daily
 from game.match.journal_file import IN_MEMORY
+from game.match.length import WITHOUT_END
+from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.opponents import decide
+from game.opponents import LEVELS, decide, usual
 from game.opponents.random_player import think
 from game.rules import GAMES
 
@@ -53,3 +55,32 @@ def test_what_was_done_about_it_is_known(ahead: int) -> None:
     assert match.over
     assert daily.today(store, day).gain == paid[0]
     assert daily.today(store, day + timedelta(days=1)).match is None
+
+
+@pytest.mark.parametrize("ahead", range(len(GAMES)))
+@pytest.mark.parametrize("how", ["the same table", "other rules", "other opponents", "more deals"])
+def test_a_match_of_a_typed_seed_is_not_the_deal_of_the_day(ahead: int, how: str, tmp_path) -> None:
+    """Its seed is no secret: who plays it in the lobby, on whatever terms, has still to play the day's."""
+    store, day = Store.open(tmp_path / "sala.sqlite3"), DAY + timedelta(days=ahead)
+    found = daily.today(store, day)
+    game = GAMES[found.game]
+    switch = next(each for each in game.Options.spec() if len(each.choices or each.range) > 1)
+    other = next(value for value in (switch.choices or switch.range) if value != getattr(game.Options(), switch.name))
+    rules = game.Options.parse({switch.name: other}) if how == "other rules" else game.Options()
+    kinds = [PERSON] + ["random" if how == "other opponents" else "adept"] * (game.default_seats - 1)
+    kinds = [kind if kind in (PERSON, *LEVELS[game.name]) else usual(game.name) for kind in kinds]
+    players = seated(kinds, (), game.name)
+    typed = store.start(game, rules, players, 3 if how == "more deals" else 1, found.seed, ledger=[200] * len(players))
+    play_out(typed)
+    typed.finish_deal()
+    assert daily.today(store, day) == found
+    match = daily.begin(store, found)
+    assert daily.today(store, day).match == match.id
+    store.close()
+    store = Store.open(tmp_path / "sala.sqlite3")
+    assert not store.notices
+    assert daily.today(store, day).match == match.id
+    resumed = store.resume(match.id)
+    assert resumed.terms.length == WITHOUT_END
+    assert not store.journal.changed()
+    store.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -88,3 +88,61 @@ def test_its_words_stand_beside_a_match_that_waits(size: tuple[int, int]) -> Non
     assert title.main.second.startswith("Daun Tiga · deal 1 of 8 · ")
     assert not title.day.icon_only
     assert title.day.rect.right < size[0] * STEPS
+
+
+class Calendar:
+    """Says what day it is."""
+
+    def __init__(self, day: date) -> None:
+        self.day = day
+
+    def __call__(self) -> date:
+        return self.day
+
+
+@pytest.fixture
+def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
+    found = Calendar(DAY)
+    monkeypatch.setattr("game.scenes.daily.today", found)
+    return found
+
+
+@pytest.mark.parametrize("days", [1, -1, 30], ids=["midnight", "a clock that is set back", "a long sleep"])
+def test_a_title_left_open_shows_the_deal_of_the_day_that_it_is(calendar: Calendar, house, days: int) -> None:
+    _navigator, pilot = house
+    title = pilot.top
+    assert title.daily.day == "22"
+    calendar.day += timedelta(days=days)
+    assert pilot.stage.due() <= 60.0, "it is looked at though nobody does anything"
+    pilot.stage.update(0.1)
+    assert title.daily.date == calendar.day
+    assert title.daily.day == str(calendar.day.day)
+    assert pilot.stage.dirty
+    pilot.click("day")
+    pilot.wait(40)
+    assert pilot.top.match.terms.seed == daily.seed_of(calendar.day, daily.game_of(calendar.day))
+
+
+def test_a_press_in_the_moment_of_midnight_begins_nothing_of_yesterday(calendar: Calendar, house) -> None:
+    navigator, pilot = house
+    title = pilot.top
+    calendar.day += timedelta(days=1)
+    title.day.node.on_activate()
+    assert pilot.top is title
+    assert navigator.store.waiting() == ()
+    assert title.daily.date == calendar.day
+
+
+def test_a_deal_of_the_day_that_is_played_past_midnight_is_still_that_days(calendar: Calendar, house) -> None:
+    navigator, pilot = house
+    pilot.click("day")
+    pilot.wait(40)
+    match = pilot.top.match
+    calendar.day += timedelta(days=1)
+    play_out(match)
+    match.finish_deal()
+    navigator.to_title()
+    pilot.wait(40)
+    assert pilot.top.daily.date == calendar.day
+    assert daily.today(navigator.store, DAY).gain is not None
+    assert daily.today(navigator.store, calendar.day).match is None
