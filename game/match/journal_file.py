@@ -422,6 +422,7 @@ class JournalFile:
 def _connected(path: Path | str) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, timeout=START_WAIT_S, check_same_thread=False)
     db.text_factory = _text
+    db.execute("PRAGMA temp_store = MEMORY")  # the disk of temporary files may be full though this one is not
     return db
 
 

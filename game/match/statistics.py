@@ -5,6 +5,7 @@ What a person has played, as figures, is kept by `game.records`.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
@@ -15,6 +16,22 @@ if TYPE_CHECKING:
 
 
 _PAID: Final = f"(typeof(amount) = 'integer' AND amount BETWEEN -{MOST_CHIPS} AND {MOST_CHIPS})"
+
+
+_PLAYED: Final = (
+    "SELECT match.id AS match, match.game AS game, deal.number AS number, seat.seat AS seat, seat.kind AS kind,"  # noqa: S608
+    " deal.winner IS seat.seat OR (deal.outcome = 'settled' AND coalesce(payment.amount, 0) > 0) AS won,"
+    " coalesce(payment.amount, 0) AS chips"
+    " FROM deal JOIN match ON match.id = deal.match JOIN seat ON seat.match = match.id"
+    " LEFT JOIN payment ON payment.deal = deal.id AND payment.account = seat.seat"
+    " WHERE deal.outcome IS NOT NULL AND deal.id NOT IN (SELECT deal FROM removed) AND NOT EXISTS"
+    " (SELECT 1 FROM sat WHERE sat.deal = deal.id AND sat.seat = seat.seat AND sat.moves > 0"
+    " AND sat.moves < (SELECT count(*) FROM move WHERE move.deal = deal.id))"
+    f" AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.deal = deal.id AND NOT {_PAID})"
+)
+"""A line a seat and deal that is over; a deal that two played in one seat counts for neither."""
+_CHANGED: Final = "match.id IN (SELECT deal.match FROM sat JOIN deal ON deal.id = sat.deal)"
+"""Somebody sat down at its table later."""
 
 
 class Tally(NamedTuple):
@@ -36,23 +53,34 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
     """
     if journal.rows(f"SELECT 1 FROM payment WHERE NOT {_PAID} LIMIT 1"):  # noqa: S608 - the words stand here
         journal.tell_once(_("Parts of the saved matches cannot be read."))
-    # Who sat down later counts from the next deal on, and between two deals the one before is not touched; a deal that
-    # two played in one seat counts for neither.
-    rows = journal.sound_rows(
-        "SELECT game, kind, count(*), sum(won), sum(chips) AS chips FROM ("  # noqa: S608 - as above
-        " SELECT match.game AS game, deal.winner IS seat.seat"
-        " OR (deal.outcome = 'settled' AND coalesce(payment.amount, 0) > 0) AS won,"
-        " coalesce(payment.amount, 0) AS chips,"
-        " coalesce((SELECT sat.kind FROM sat JOIN deal AS earlier ON earlier.id = sat.deal"
-        " WHERE earlier.match = match.id AND sat.seat = seat.seat"
-        " AND (earlier.number < deal.number OR (earlier.id = deal.id AND sat.moves = 0))"
-        " ORDER BY sat.rowid DESC LIMIT 1), seat.kind) AS kind"
-        " FROM deal JOIN match ON match.id = deal.match JOIN seat ON seat.match = match.id"
-        " LEFT JOIN payment ON payment.deal = deal.id AND payment.account = seat.seat"
-        " WHERE deal.outcome IS NOT NULL AND deal.id NOT IN (SELECT deal FROM removed) AND NOT EXISTS"
-        " (SELECT 1 FROM sat WHERE sat.deal = deal.id AND sat.seat = seat.seat AND sat.moves > 0"
-        " AND sat.moves < (SELECT count(*) FROM move WHERE move.deal = deal.id))"
-        f" AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.deal = deal.id AND NOT {_PAID})"
-        ") GROUP BY game, kind ORDER BY game, kind"
-    )
-    return tuple(Tally(*row) for row in rows)
+    found: dict[tuple[str, str], list[int]] = {}
+    for game, kind, *counted in journal.sound_rows(
+        f"SELECT game, kind, count(*), sum(won), sum(chips) AS chips FROM ({_PLAYED} AND NOT {_CHANGED})"  # noqa: S608
+        " GROUP BY game, kind"
+    ):
+        found[game, kind] = counted
+    sitting = _sitting(journal)
+    for match, game, number, seat, kind, won, chips in journal.sound_rows(f"{_PLAYED} AND {_CHANGED}"):
+        sat = sitting.get((match, seat), [])
+        after = bisect_right(sat, number, key=lambda each: each[0])
+        mine = game, sat[after - 1][2] if after else kind
+        before = found.get(mine, [0, 0, 0])
+        found[mine] = [had + more for had, more in zip(before, (1, won, chips), strict=True)]
+    return tuple(Tally(game, kind, *counted) for (game, kind), counted in sorted(found.items()))
+
+
+def _sitting(journal: Journal) -> dict[tuple[int, int], list[tuple[int, int, str]]]:
+    """Who sat down later, by match and seat: (the first deal that counts for them, when it was written, kind).
+
+    Who sat down in the middle of a deal counts from the next one on, and between two deals the one before is not
+    touched. In the order of the deals; of two that begin with one deal the one written later is the last.
+    """
+    found: dict[tuple[int, int], list[tuple[int, int, str]]] = {}
+    for written, match, number, moves, seat, kind in journal.sound_rows(
+        "SELECT sat.rowid AS id, match, number, moves, sat.seat, sat.kind"
+        " FROM sat JOIN deal ON deal.id = sat.deal ORDER BY sat.rowid"
+    ):
+        found.setdefault((match, seat), []).append((number + bool(moves), written, kind))
+    for sat in found.values():
+        sat.sort(key=lambda each: each[:2])
+    return found

@@ -331,3 +331,8 @@ def test_a_real_disk_that_is_full_for_a_moment_or_may_not_be_written(tmp_path, h
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "all is saved" in done.stdout
+
+
+def test_a_full_disk_of_temporary_files_hinders_nothing(store):
+    """SQLite sorts in a file there, and calls the disk full that has the room of years."""
+    assert store.journal.rows("PRAGMA temp_store") == [(2,)]

@@ -1,5 +1,6 @@
 """The end of an evening: the standings, and what is played after them."""
 
+from itertools import pairwise
 from math import hypot
 from random import Random
 
@@ -14,7 +15,7 @@ from game.pictures.standings import WAYS
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.records.hand_art import HandArt
-from game.scenes.settlement.course_chart import steps_of
+from game.scenes.settlement.course_chart import MOST_POINTS, round_step, steps_of, thinned
 from game.scenes.settlement.garland import FLOWERS, PLACES, SHARED
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
@@ -292,3 +293,21 @@ def test_chips_of_one_do_not_run_into_those_of_the_next(size, enlarged):
     owes = next(one.rect for one in shot.texts if one.text.startswith("owes"))
     assert len(ends) == len(scene.rows)
     assert ends[-2] + 6 <= owes.x < ends[-1]
+
+
+@pytest.mark.parametrize("deals", [MOST_POINTS, MOST_POINTS + 1, 10_000])
+def test_a_line_of_many_deals_can_be_followed(deals: int) -> None:
+    """Up and down with every deal, 10,000 of them were a stripe."""
+    line = [200 + deal // 10 + (30 if deal % 2 else -30) for deal in range(deals)]
+    points = thinned(line)
+    assert len(points) <= MOST_POINTS
+    assert points[0] == (0, line[0])
+    assert points[-1] == (deals - 1, line[-1])
+    assert all(before < after for (before, _), (after, _) in pairwise(points))
+    if deals > 2 * MOST_POINTS:
+        assert all(abs(chips - (200 + deal // 10)) <= 12 for deal, chips in points[1:-1]), "the way it goes is kept"
+        assert all(before <= after for (_, before), (_, after) in pairwise(points[1:-1]))
+
+
+def test_deals_under_the_chart_have_round_numbers() -> None:
+    assert [round_step(count) for count in (1, 10, 11, 9_731, 10_000)] == [1, 1, 2, 1000, 1000]

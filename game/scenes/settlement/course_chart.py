@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -41,6 +42,8 @@ FEW: Final = 3
 """Lines of an evening of more players than there are looks: those of the best, and yours."""
 MOST_MARKS: Final = 10
 """Numbers of deals under the chart."""
+MOST_POINTS: Final = 120
+"""Of a line; of a longer evening each stands for some deals: more of them, all up and down, nobody could follow."""
 MOST_DOTS: Final = 40
 """Of so many deals at most those that were won are marked."""
 LINES: Final = 4
@@ -61,6 +64,38 @@ def steps_of(low: int, high: int) -> range:
     power = 10 ** max(0, math.floor(math.log10(need)))
     step = next((power * each for each in STEPS if power * each >= need), power * 10)
     return range(math.floor(low / step) * step, math.ceil(high / step) * step + 1, step)
+
+
+def round_step(count: int) -> int:
+    """A round number of deals from one mark to the next, so that there are at most `MOST_MARKS`.
+
+    >>> [round_step(count) for count in (8, 12, 31, 700, 9731)]
+    [1, 2, 5, 100, 1000]
+    """
+    power = 1
+    while True:
+        for step in STEPS:
+            if count <= step * power * MOST_MARKS:
+                return step * power
+        power *= 10
+
+
+def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
+    """(deal, chips after it) of as many deals as can be followed, the first and the last among them.
+
+    Where it stands for several, a point has what was held in the middle between the most and the least of them.
+
+    >>> thinned([200, 203, 199])
+    [(0, 200), (1, 203), (2, 199)]
+    """
+    if len(line) <= MOST_POINTS:
+        return list(enumerate(line))
+    last = len(line) - 1
+    edges = [round(part * last / (MOST_POINTS - 2)) for part in range(MOST_POINTS - 1)]
+    between = {
+        (start + end) // 2: (max(line[start:end]) + min(line[start:end])) // 2 for start, end in pairwise(edges)
+    }
+    return sorted({**between, 0: line[0], last: line[-1]}.items())
 
 
 class CourseChart:
@@ -122,7 +157,7 @@ class CourseChart:
         for place in reversed(range(len(lines))):
             colour, width, dashes = LOOKS[place]
             step = (right - left) / max(1, count)
-            points = tuple((pad + at * step, pad + y(chips) - top) for at, chips in enumerate(lines[place]))
+            points = tuple((pad + at * step, pad + y(chips) - top) for at, chips in thinned(lines[place]))
             unit = max(0.6, kit.scale.u)
             look = tuple(dash * unit for dash in dashes)
             curve = kit.paint.curve(*size, points, width=max(1.4, width * unit), colour=colour, dashes=look)
@@ -159,7 +194,7 @@ class CourseChart:
     def _draw_deals(self, surface: Surface, left: int, right: int, baseline: float) -> None:
         """Numbers of deals, as many as there is room for."""
         text, count = self.kit.text, len(self.course.deals)
-        every, edge = max(1, -(-count // MOST_MARKS)), -math.inf
+        every, edge = round_step(count), -math.inf
         for at in range(0, count + 1, every):
             words = str(at) if at else _("start")
             wide = text.width(words, AXIS)
