@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +10,12 @@ from game.match import chain
 from game.match.given import GivenError, json_of
 from game.match.journal_file import DamagedJournalError, JournalError, JournalFile
 from game.match.length import WITHOUT_END, Length
-from game.match.players import PERSON, YOU, Player, is_name, known_as
+from game.match.players import YOU, Player, is_name, known_as
 from game.match.saved import Begun, SavedDeal, SavedMatch
 from game.match.seal import deal_seed
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Iterable
 
     from game.match.seal import Seal
@@ -33,7 +33,6 @@ class Journal(JournalFile):
 
         A match that it goes on from is over with it: no kill leaves both to be continued.
         """
-
         match, now = self.new_id("match"), _now()
         head = (match, terms.game.name, chain.json_text(terms.options.to_dict()), terms.deals, terms.seed, now)
         first = _deal_row(self.new_id("deal"), match, terms.after + 1, deal, seal, now)

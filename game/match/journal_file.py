@@ -59,6 +59,7 @@ _DEAD: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_RE
 MOST_IDS: Final = 10**12
 """Larger ids than any honest file has are not counted on from."""
 
+
 @cache
 def _empty() -> bytes:
     """A journal without a match, from which those in memory get their tables: making them anew takes much longer."""
@@ -87,10 +88,10 @@ class JournalFile:
     """One open file. Reading raises `JournalError`; writing never does.
 
     When a write fails in the middle of a match (disk full, a lock, a stick pulled out), play must go on: `on_trouble`
-    is told one sentence, and whatever is written from then on waits in memory, in its order. Meanwhile the journal reads
-    from a copy of the file that has all of it. `try_again` writes it down; `hindrance` says why that is not done yet.
-    Only what no file could hold ends the writing for good. Where the file was deleted or another has taken its place,
-    SQLite writes on into a file without a name, which this evening can be read from; that is told, too.
+    is told one sentence, and whatever is written from then on waits in memory, in its order. Meanwhile the journal
+    reads from a copy of the file that has all of it. `try_again` writes it down; `hindrance` says why that is not yet
+    done. Only what no file could hold ends the writing for good. Where the file was deleted or another has taken its
+    place, SQLite writes on into a file without a name, which this evening can be read from; that is told, too.
     """
 
     def __init__(self, path: Path | str, on_trouble: Callable[[str], None], hindered: Exception | None = None) -> None:
@@ -346,7 +347,8 @@ class JournalFile:
             return words.format(reason=reason)
         if self._reason:
             words = _(
-                "Nothing can be saved just now: {reason}. What you play is kept in memory, and saved as soon as it can be."
+                "Nothing can be saved just now: {reason}. What you play is kept in memory, and saved as soon as it can"
+                " be."
             )
             return words.format(reason=self._reason)
         return ""

@@ -166,7 +166,8 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
     if intake.unnamed and whose is None:
         words = ngettext(
             "In {count} deal of this file somebody plays who gave no name. Say whose it is: --mine, or --whose NAME.",
-            "In {count} deals of this file somebody plays who gave no name. Say whose they are: --mine, or --whose NAME.",
+            "In {count} deals of this file somebody plays who gave no name. Say whose they are: --mine, or"
+            " --whose NAME.",
             intake.unnamed,
         )
         raise RecordsError(words.format(count=intake.unnamed))

@@ -10,8 +10,8 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
-from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.given import MOST_CHIPS
+from game.match.journal_file import DamagedJournalError, JournalError
 from game.match.players import PERSON
 from game.records.facts import facts
 from game.records.showable import check_facts

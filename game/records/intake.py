@@ -200,12 +200,12 @@ class Intake:
             for (number, line, _given_deal), right, _wanted in some:
                 if sha256(line.encode("utf-8", "surrogatepass")).digest() != right:
                     raise ReplayError(number, _("the file has changed since it was checked."))
-            placed = [(given.called(self.whose), tables.of(given), wanted) for (_no, _line, given), _sum, wanted in some]
+            placed = [
+                (given.called(self.whose), tables.of(given), wanted) for (_number, _line, given), _sum, wanted in some
+            ]
             fresh = [(given, table, proved(given.replay)) for given, table, wanted in placed if wanted]
 
-            def work(
-                db: sqlite3.Connection, fresh: list[tuple[Given, Hashable, Verified]] = fresh
-            ) -> None:
+            def work(db: sqlite3.Connection, fresh: list[tuple[Given, Hashable, Verified]] = fresh) -> None:
                 for given, table, verified in fresh:
                     _insert(db, given, table, verified, matches)
 

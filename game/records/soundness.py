@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.i18n.dates import moment
-from game.match.given import GivenError, json_of
+from game.match.given import MOST_CHIPS, GivenError, json_of
 from game.match.journal_file import DamagedJournalError
-from game.match.given import MOST_CHIPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

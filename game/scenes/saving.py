@@ -1,4 +1,4 @@
-"""Keeps an eye on whether everything is saved: tries again, shows a mark meanwhile, and asks before the window closes."""
+"""Sees to it that everything is saved: tries again, shows a mark meanwhile, and asks before the window closes."""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ from game.ui.widgets import Button, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-
     from datetime import date
 
     from game.scenes.daily import Daily

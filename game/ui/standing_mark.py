@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.ui.kit import Kit
-    from game.ui.tooltip import Around
     from game.ui.text import Drawn
+    from game.ui.tooltip import Around
 
 SIZE: Final = 30.0
 SMALLEST: Final = 22

@@ -412,7 +412,7 @@ def test_a_newer_replay_is_told_as_such_whatever_it_has(text, line, where):
 
 @pytest.mark.parametrize("line", ["hologram: 3", "weather Ipoh: rain"])
 def test_an_unknown_line_of_a_head_may_be_a_newer_salas(text, line):
-    with pytest.raises(ReplayError, match="Line 2: this Sala does not know .* a newer one may have written it"):
+    with pytest.raises(ReplayError, match=r"Line 2: this Sala does not know .* a newer one may have written it"):
         verify("\n".join([text.splitlines()[0], line, *text.splitlines()[1:]]))
 
 

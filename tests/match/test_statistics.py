@@ -41,7 +41,8 @@ def by_hand(store: Store) -> dict[tuple[str, str], list[int]]:
     found: dict[tuple[str, str], list[int]] = {}
     for match, game in rows("SELECT id, game FROM match"):
         kinds = dict(rows("SELECT seat, kind FROM seat WHERE match = ?", (match,)))
-        for deal, winner in rows("SELECT id, winner FROM deal WHERE match = ? AND outcome NOT NULL ORDER BY number", (match,)):
+        over = "SELECT id, winner FROM deal WHERE match = ? AND outcome NOT NULL ORDER BY number"
+        for deal, winner in rows(over, (match,)):
             ((made,),) = rows("SELECT count(*) AS moves FROM move WHERE deal = ?", (deal,))
             sat = rows("SELECT moves, seat, kind FROM sat WHERE deal = ? ORDER BY rowid", (deal,))
             kinds |= {seat: kind for moves, seat, kind in sat if moves == 0}

@@ -369,10 +369,8 @@ def test_settings_of_a_newer_sala_are_told_as_such_and_left_as_they_are(opened, 
     rows |= {"hologram": "[1]", "speed": '"as the music"'}
     rows.pop("sum")
     total = chain._settings_sum(rows)
-    meddle(
-        *(f"INSERT OR REPLACE INTO setting VALUES ('{name}', '{value}')" for name, value in rows.items()),
-        f"INSERT OR REPLACE INTO setting VALUES ('sum', '{total}')",
-    )
+    rows["sum"] = total
+    meddle(*(f"INSERT OR REPLACE INTO setting VALUES ('{name}', '{value}')" for name, value in rows.items()))  # noqa: S608
     store = opened()
     (notice,) = store.notices
     assert "newer Sala" in notice

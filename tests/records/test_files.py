@@ -470,16 +470,16 @@ def by_two(tmp_path: Path, names: tuple[str, str]) -> Store:
 
 
 @pytest.mark.parametrize("names", [("Ali", "Mei"), ("Ali", "Ali")])
-@pytest.mark.parametrize("old", [False, True], ids=["today's file", "an older Sala's file"])
+@pytest.mark.parametrize("of", ["today's file", "an older Sala's file"])
 def test_one_seed_played_twice_goes_out_and_comes_in_as_two_matches(
-    tmp_path: Path, names: tuple[str, str], old: bool
+    tmp_path: Path, names: tuple[str, str], of: str
 ) -> None:
     store = by_two(tmp_path, names)
     for table, key in (("deal", "id"), ("record", "deal")):  # the second is played later that day
         change = f"UPDATE {table} SET started = '2026-11-22T20:00:00+00:00' WHERE {key} = 2"  # noqa: S608
         store.journal.write(lambda db, change=change: db.execute(change))
     file = exported(store, tmp_path / "out.json")
-    if old:
+    if of == "an older Sala's file":
         lines = [json.loads(line.removesuffix(",")) for line in file.read_text("utf-8").splitlines()[1:-1]]
         for line in lines:
             del line["table"]
@@ -505,7 +505,7 @@ def test_what_is_exported_of_any_game_comes_in_anywhere(tmp_path: Path, game: st
     store = Store.open(IN_MEMORY)
     rules = GAMES[game]
     for _time in range(3):
-        players = tuple(Player(*each) for each in (("You", "person"), *(("Ah Kow", "first"),) * (rules.default_seats - 1)))
+        players = (Player("You"), *(Player("Ah Kow", "first"),) * (rules.default_seats - 1))
         match = store.start(rules, rules.Options(), players, 2, "3c" * 32)
         play_out(match)
         match.next_deal()

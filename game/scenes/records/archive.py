@@ -358,6 +358,7 @@ class Archive:
         words = ngettext("Import {count} deal?", "Import {count} deals?", intake.new).format(count=intake.new)
         take = ngettext("Import {count}", "Import {count}", intake.new).format(count=intake.new)
         # Translators: records that could be taken in are left where they are.
+        answers: tuple[Answer, ...]
         if intake.unnamed:
             asked = ngettext(
                 "In {count} of them somebody plays who gave no name. Whose is it?",

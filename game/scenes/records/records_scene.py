@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 SIZE: Final = (1816.0, 1032.0)
 NUMBER: Final = theme.Role("display", 44, 600)
+LEAST_NUMBER: Final = 18
+"""Its size where a friend's file has brought more digits than any evening does."""
 WORD: Final = theme.Role("text", 19, 600)
 UNDER: Final = theme.Role("text", 17, 400)
 HEADING: Final = theme.Role("display", 27, 600)
@@ -448,7 +450,9 @@ class RecordsScene(PaperScene):
             colour = theme.INK
             if figure.good is not None:
                 colour = theme.GREEN_ON_PAPER if figure.good else theme.RED_ON_PAPER
-            large = text.draw(surface, figure.number, (x, number), NUMBER, colour)
+            beside = self.paper.px(44) + text.width(figure.word, WORD)
+            role = text.fitted(figure.number, NUMBER, step - beside, least=LEAST_NUMBER)
+            large = text.draw(surface, figure.number, (x, number), role, colour)
             room = round(x + step - self.paper.px(32) - large.right - 8)
             text.draw(
                 surface,
