@@ -106,8 +106,7 @@ class Door:
 
     def __init__(self, networks: Networks) -> None:
         words = ["ip", "netns", "exec", networks.table, sys.executable, "-c", TABLE]
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-        self.program = subprocess.Popen(words, cwd=ROOT, **pipes)
+        self.program = subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def says(self) -> str:
         """The next that it says of where it stands."""
