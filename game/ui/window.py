@@ -46,9 +46,10 @@ BACK_S: Final = 0.2
 """After so long most desktops have done what they were asked for with a window..."""
 SETTLES_S: Final = 1.0
 """...and all of them after so long. Until then what a window was told counts, and not how it stands."""
-FIRST_TRIES: Final = 3
 TRIES: Final = 10
-"""How often a desktop is asked to put a window back before it has its will."""
+"""How often a desktop is asked to put a window back before it has its will..."""
+FIRST_TRIES: Final = 3
+"""...and to put it in its place when it is opened."""
 NOT_MADE_ANEW: Final = frozenset(
     {pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
 )
@@ -233,7 +234,8 @@ class Window:
         elif not told or self._stands != place:
             window.size, window.position = place[2:], place[:2]
         else:
-            self._back_at = math.inf
+            if self._tries >= FIRST_TRIES:  # right after it is opened SDL may not have heard yet where it stands
+                self._back_at = math.inf
             if self._was_maximised:
                 window.maximize()
 

@@ -103,6 +103,8 @@ class Desk(VirtualScreen):
     def __init__(self, width: int, height: int, *, manager: str) -> None:
         super().__init__(width, height)
         self.manager = manager
+        self.origin: Where = (0, 0)
+        """Where the window's own coordinates begin; see `look_at`."""
 
     def start(self) -> None:
         """Start the server, then the window manager, and wait until that is at work."""
@@ -135,6 +137,15 @@ class Desk(VirtualScreen):
         x, y, width, height = (int(number) for number in re.findall(pattern, told))
         states = frozenset(re.findall(r"_NET_WM_STATE_(\w+)", self.ask("xprop", "-id", window, "_NET_WM_STATE")))
         return Seen(x, y, width, height, states)
+
+    def look_at(self, window: str) -> None:
+        """Give the window the keyboard, and count places from its corner from now on."""
+        self.xdotool("windowfocus", "--sync", window)
+        self.origin = self.seen(window)[:2]
+
+    def move(self, where: Where) -> None:
+        """Put the pointer there in the window that is looked at."""
+        super().move((where[0] + self.origin[0], where[1] + self.origin[1]))
 
     def wmctrl(self, window: str, *words: str) -> None:
         """Have the window manager do something with a window, as its menu does."""

@@ -126,7 +126,7 @@ def test_keys_do_the_same_with_every_layout(tmp_path: Path) -> None:
         player = Player(screen, tmp_path, ["play", "pong"], settings={"speed": 0.0})
         window = screen.window(player)
         player.wait_for("^Hint", "button")
-        screen.xdotool("windowfocus", "--sync", window)
+        screen.look_at(window)
         for layout in ("th", "ru", "il", "us"):
             screen.layout(layout)
             screen.xdotool("key", M_KEY)
@@ -144,9 +144,12 @@ def test_a_name_is_pasted_and_written_with_the_letters_there_are(tmp_path: Path)
     """Bytes that are no UTF-8 ended the program; Khmer and emoji were rows of boxes."""
     with desk("openbox") as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0, "lessons": ["pong"]})
-        screen.xdotool("windowfocus", "--sync", screen.window(player))
+        player.wait_for_scene("TitleScene")
+        screen.look_at(screen.window(player))
         player.click("^Pong$", "tray")
+        player.wait_for_scene("LobbyScene")
         player.click("^Name of seat 1", "field")
+        screen.wait_until(lambda: player.state()["focused"] == "name:0", "the field has the focus")
 
         def held() -> str:
             return str(player.nodes("^Name of seat 1", "field")[0]["value"])
