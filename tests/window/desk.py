@@ -103,8 +103,7 @@ class Desk(VirtualScreen):
     def __init__(self, width: int, height: int, *, manager: str) -> None:
         super().__init__(width, height)
         self.manager = manager
-        self.origin: Where = (0, 0)
-        """Where the window's own coordinates begin; see `look_at`."""
+        self._looked_at = ""
 
     def start(self) -> None:
         """Start the server, then the window manager, and wait until that is at work."""
@@ -141,11 +140,12 @@ class Desk(VirtualScreen):
     def look_at(self, window: str) -> None:
         """Give the window the keyboard, and count places from its corner from now on."""
         self.xdotool("windowfocus", "--sync", window)
-        self.origin = self.seen(window)[:2]
+        self._looked_at = window
 
     def move(self, where: Where) -> None:
         """Put the pointer there in the window that is looked at."""
-        super().move((where[0] + self.origin[0], where[1] + self.origin[1]))
+        left, top = self.seen(self._looked_at)[:2] if self._looked_at else (0, 0)
+        super().move((where[0] + left, where[1] + top))
 
     def wmctrl(self, window: str, *words: str) -> None:
         """Have the window manager do something with a window, as its menu does."""
