@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, contextmanager
+from copy import deepcopy
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -66,7 +68,12 @@ def page(chromium: Browser, name: str, size: tuple[int, int], record: dict[str, 
 
 
 def turn_of(name: str, *kinds: str) -> dict[str, Any]:
-    """The first record in which offers of these kinds are made."""
+    """The first record in which offers of these kinds are made, for a test to change."""
+    return deepcopy(_turn_of(name, *kinds))
+
+
+@cache
+def _turn_of(name: str, *kinds: str) -> dict[str, Any]:
     return next(
         each.record
         for each in recorded(name, 1, codes=False, seats=0)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from copy import deepcopy
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,6 +39,11 @@ def kinds_of(record: dict[str, Any]) -> str:
 
 def states_of(name: str) -> list[dict[str, Any]]:
     """Records that differ in what they show, from some deals of a game with as many seats as there may be."""
+    return deepcopy(_states_of(name))  # a phone may change what it is shown
+
+
+@cache
+def _states_of(name: str) -> list[dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for number in range(4):
         for each in recorded(name, number, codes=False, seats=min(6, max(GAMES[name].seats))):
