@@ -4,7 +4,7 @@
 python3 play.py                   install into .venv (the first time) and open the game
 python3 play.py simulate pong     any command of `sala`, passed on as it stands
 python3 play.py test [ARGS]       run the tests (ARGS go to pytest)
-python3 play.py test --all        run those too that are run each night: builds, statistics, sound made anew
+python3 play.py test --all        run those too that are run each night: builds, statistics, more windows and phones
 python3 play.py test --quick      run those of the rules, the words and the house, without windows
 python3 play.py test --changed [COMMIT]   run those nearest to what differs from a commit
 python3 play.py check             ruff and mypy

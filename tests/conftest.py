@@ -110,8 +110,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)  # xdist's
 def pytest_testnodedown(node: Any) -> None:
-    """Hear what a process has left for the night: each has gathered the same tests."""
-    node.config.stash[NIGHTLY_LEFT] = getattr(node, "workeroutput", {}).get("nightly_left", 0)
+    """Hear what a process has left for the night: each has gathered the same tests; one that crashed says nothing."""
+    if hasattr(node, "workeroutput"):
+        node.config.stash[NIGHTLY_LEFT] = node.workeroutput.get("nightly_left", 0)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
