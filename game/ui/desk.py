@@ -62,6 +62,34 @@ def monitors() -> list[Monitor]:
     return found
 
 
+def frames_windows() -> bool:
+    """Whether a window manager puts frames round windows; only an X server can be without one, as in a kiosk."""
+    if pygame.display.get_driver() != "x11":
+        return True
+    import ctypes  # noqa: PLC0415 - only here
+
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")  # SDL has loaded it too
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XDefaultRootWindow.restype = x11.XInternAtom.restype = ctypes.c_ulong
+    except (OSError, AttributeError):
+        return True
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if not display:
+        return True
+    root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+    check = ctypes.c_ulong(x11.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 0))
+    kind, count, left = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_ulong()
+    form, value = ctypes.c_int(), ctypes.c_void_p()
+    wanted = ctypes.c_long(0), ctypes.c_long(1), ctypes.c_int(0), ctypes.c_ulong(0)
+    answers = [ctypes.byref(each) for each in (kind, form, count, left, value)]
+    x11.XGetWindowProperty(display, root, check, *wanted, *answers)
+    if value:
+        x11.XFree(value)
+    x11.XCloseDisplay(display)
+    return count.value > 0
+
+
 def flags(window: int) -> int | None:
     """SDL's flags of the window with this number, as the desktop has it now; None where they cannot be asked for."""
     sdl = loaded_sdl()

@@ -71,10 +71,13 @@ def settled(kept: Place, monitors: Sequence[Monitor]) -> Place | None:
     return Place(x, min(kept.y, max(top, free.bottom - high)), wide, high)
 
 
-def first_place(free: Rect) -> Place:
-    """Where the very first window opens on a monitor: 16:9 in the middle of what is free, its frame inside too."""
-    bar = title_bar(free)
-    room_wide, room_high = max(1, free.w - 2 * EDGE), max(1, free.h - bar - EDGE)
+def first_place(free: Rect, *, framed: bool = True) -> Place:
+    """Place of the very first window: 16:9 in the middle of a monitor's free area, with room for its frame if `framed`.
+
+    Without a window manager no window has a frame.
+    """
+    bar, edge = (title_bar(free), EDGE) if framed else (0, 0)
+    room_wide, room_high = max(1, free.w - 2 * edge), max(1, free.h - bar - edge)
     wide = min(free.w - SPACE_ROUND_WINDOW[0], round((free.h - SPACE_ROUND_WINDOW[1]) * 16 / 9), 1920)
     wide = max(wide, min(FIRST_SIZE[0], room_wide, round(room_high * 16 / 9)), min(MINIMUM[0], room_wide))
     high = min(room_high, max(MINIMUM[1], round(wide * 9 / 16)))

@@ -216,7 +216,7 @@ class Window:
     def _begin_to_go_back(self) -> None:
         monitors = desk.monitors()
         if monitors:
-            self._normal = settled(self._normal, monitors) or first_place(monitors[0].usable)
+            self._normal = settled(self._normal, monitors) or first_place(monitors[0].usable, framed=desk.frames_windows())
         self._tries, self._back_at = TRIES, time.perf_counter() + BACK_S
 
     def _go_back(self, now: float) -> None:
@@ -443,4 +443,5 @@ def _opening_place(size: tuple[int, int] | None, kept: Sequence[int]) -> Place:
     found = fitting(kept, screens)
     if found is not None and monitors:
         found = settled(found, monitors)
-    return found or first_place(monitors[0].usable if monitors else Rect(0, 0, *screens[0]))
+    free = monitors[0].usable if monitors else Rect(0, 0, *screens[0])
+    return found or first_place(free, framed=desk.frames_windows())
