@@ -83,6 +83,8 @@ class Phones:
         """The address where the door stands is gone, and there is no other."""
         self._watch: Watch | None = None
         self._looks = self._missed = 0
+        self._found: list[Address] = []
+        """As the last look had it."""
         self._chosen: Address | None = None
         """The host's choice."""
 
@@ -132,7 +134,7 @@ class Phones:
             self._server.open(address, port)
             return
         watch = Watch(self._look)
-        self._looks, self._missed, self.lost = 0, 0, False
+        self._looks, self._missed, self.lost, self._found = 0, 0, False, watch.found
         for each in self._wanted(watch.found):
             with suppress(DoorError):  # it may be gone already, or not be ready yet
                 self._server.open(each.ip, port, each.near)
@@ -184,6 +186,8 @@ class Phones:
         if looks == self._looks:
             return
         self._looks = looks
+        self.changed |= found != self._found
+        self._found = found
         wanted = self._wanted(found)
         best = wanted[0] if wanted else None
         if self.at is not None and any(each.ip == self.at.ip for each in found):

@@ -55,6 +55,17 @@ def test_the_host_chooses_another_address_and_seats_are_kept(room, there):
     assert back.state["hand"] == hand
 
 
+def test_the_panel_follows_whether_there_is_a_choice(room, there):
+    there[:] = [HOME]
+    at_table(room)
+    room.evening.show_phones()
+    assert room.pilot.find("elsewhere") is None
+    there.append(VPN)
+    room.until(lambda: room.pilot.find("elsewhere"))
+    there[:] = [HOME]
+    room.until(lambda: room.pilot.find("elsewhere") is None)
+
+
 def test_the_sheet_follows_what_comes_and_goes(room, there):
     at_table(room)
     room.evening.show_phones()
