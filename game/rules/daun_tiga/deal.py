@@ -99,7 +99,7 @@ class DaunTigaDeal(Sealed):
     # The seed and what binds it
 
     def dealt(self) -> tuple[str, int, Options]:
-        """The game's key, how many play, and the house rules."""
+        """Return the game's key, the number of seats and the house rules."""
         return NAME, self.seats, self.options
 
     @property
@@ -110,7 +110,7 @@ class DaunTigaDeal(Sealed):
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """The seats that must answer now; empty when the deal is over."""
+        """Return the seats that must answer now; empty when the deal is over."""
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
@@ -123,7 +123,7 @@ class DaunTigaDeal(Sealed):
         return moves
 
     def allows(self, seat: Seat, move: Move) -> bool:
-        """Whether `play` would accept the move."""
+        """Return whether `play` would accept the move."""
         if seat not in self.waiting:
             return False
         if self.phase is KEEPING:
@@ -149,7 +149,7 @@ class DaunTigaDeal(Sealed):
         return False
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
         if not self.allows(seat, move):
             raise self._refusal(seat, move)
         if isinstance(move, Back):
@@ -343,7 +343,7 @@ class DaunTigaDeal(Sealed):
         return carry | {KEY: remembered(evening_of(self.carry), bets, gains, ends, self.banker)}
 
     def copy(self) -> DaunTigaDeal:
-        """An independent deal in the same state."""
+        """Return an independent deal in the same state."""
         twin = self.twin()
         twin.hands = self.hands.copy()
         twin.stakes = self.stakes.copy()

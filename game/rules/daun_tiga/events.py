@@ -21,7 +21,7 @@ class ThrownForBank(NamedTuple):
     throws: tuple[Throw, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -31,7 +31,7 @@ class Dealt(NamedTuple):
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -42,7 +42,7 @@ class StakesPlaced(NamedTuple):
     sides: tuple[SideStake, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -57,7 +57,7 @@ class Opened(NamedTuple):
     """Whether it is the banker's."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -83,7 +83,7 @@ class Settled(NamedTuple):
     """The side stakes of others on this hand, by backer. DT-13."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -95,7 +95,7 @@ class BankPassed(NamedTuple):
     """Whether it is the same as in this deal, by its own choice."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -129,9 +129,9 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
 
 
 def read_event(name: str, fields: Mapping[str, Any]) -> Event:
-    """The event of this class name from plain fields, lists already tuples.
+    """Rebuild an event from its class name and plain fields, lists already tuples.
 
-    `KeyError` or `TypeError` where there is no such event, or other fields.
+    Raises `KeyError` or `TypeError` if there is no such event or the fields do not fit.
     """
     kind = KINDS[name]
     read = {field: _READERS[field](value) if field in _READERS else value for field, value in fields.items()}

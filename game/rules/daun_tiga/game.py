@@ -65,11 +65,11 @@ class DaunTigaGame:
         return DaunTigaDeal(house, seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random) -> DaunTigaDeal:
-        """A deal that could be the true one as far as the view knows."""
+        """Return a random deal that agrees with everything the view shows."""
         return resample(view, rng)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         result = table["result"]
         if result is not None and result.shown is not None:
@@ -85,11 +85,11 @@ class DaunTigaGame:
         return View(**fields | {"table": Table(**table | read), "backs": events.read_sides(fields["backs"])})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples."""
+        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples."""
         return events.read_event(name, fields)
 
     def parse_move(self, text: str) -> Move:
-        """The move of a text form; `ValueError` with a sentence where it is none."""
+        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move."""
         move = _PLAIN.get(text)
         found = _NUMBERS.fullmatch(text)
         if found is not None:
@@ -106,7 +106,7 @@ class DaunTigaGame:
         return hands.pack(options)
 
     def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
-        """Settle a described hand, as `sala score` prints it; `ValueError` naming the field that is wrong."""
+        """Settle a described hand, as `sala score` prints it; raise `ValueError` naming a wrong field."""
         assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
         return cases.settle_case(case, options)
 

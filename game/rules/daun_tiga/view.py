@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Table(NamedTuple):
-    """What everybody at the table sees; built once a state and shared by all views."""
+    """The public table; built once per state and shared by all views."""
 
     game: str
     options: DaunTigaOptions
@@ -42,13 +42,13 @@ class Table(NamedTuple):
     turns: int
     """Windows closed so far."""
     number: int
-    """Goes up by one with every resolved move; the same while a window collects answers."""
+    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
     result: Result | None
     losses: tuple[int, ...] = ()
     """Deals in a row that each seat has lost by its own stakes before this one, for those who chase their losses;
     a tie or a deal at the bank leaves the count as it is. () in the first deal."""
     evening: tuple[Evening, ...] = ()
-    """By seat, how the evening went before this deal; () in the first one."""
+    """Session history of each seat before this deal; () in the first deal."""
 
 
 class View(NamedTuple):
@@ -80,7 +80,7 @@ class Showdown(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Showdown:
-        """The same from its plain fields, in order."""
+        """Rebuild it from its plain fields, in order."""
         hands, readings, rulings = fields
         return cls(
             hands,

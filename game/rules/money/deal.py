@@ -108,28 +108,28 @@ class MoneyDeal(Sealed):
     # The seed and what binds it
 
     def dealt(self) -> tuple[str, int, Options]:
-        """The game's key, how many play, and the house rules."""
+        """Return the game's key, the number of seats and the house rules."""
         return self.table.game, self.seats, self.table.options
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """The events of the dealing itself."""
+        """Events of the dealing."""
         return (Dealt(self.starter, self.dice),)
 
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """The seats that must answer now; empty when the deal is over."""
+        """Return the seats that must answer now; empty when the deal is over."""
         return SEAT_SETS[self.waiting]
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat; empty where it is not pending."""
+        """Return the legal moves of one seat; empty if it is not pending."""
         if seat < 0 or not self.waiting >> seat & 1:
             return ()
         return self.moves[seat] or self._discard_moves(seat)
 
     def allows(self, seat: Seat, move: Move) -> bool:
-        """Whether `play` would accept the move."""
+        """Return whether `play` would accept the move."""
         if type(move) is Discard and self.phase is DISCARD and seat == self.actor:
             design = self.table.design_of.get(move.piece)
             if design is None or design == self.barred:
@@ -141,7 +141,7 @@ class MoneyDeal(Sealed):
         return move in (self.moves[seat] or self._discard_moves(seat))
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
         phase = self.phase
         if phase is CLAIM and seat >= 0 and self.waiting >> seat & 1 and move in self.moves[seat]:
             self.answers[seat] = CLAIM_OF[type(move)]  # most moves are answers, so they come first
@@ -343,7 +343,7 @@ class MoneyDeal(Sealed):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know; None for a bystander."""
+        """Return what one seat may know; None is a bystander."""
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), None, (), None)
@@ -405,7 +405,7 @@ class MoneyDeal(Sealed):
         return self.shown
 
     def copy(self) -> MoneyDeal:
-        """An independent deal in the same state."""
+        """Return an independent deal in the same state."""
         twin = self.twin()
         twin.stream = self.stream.copy()
         twin.stock = self.stock.copy()

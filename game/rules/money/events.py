@@ -20,7 +20,7 @@ class Dealt(NamedTuple):
     dice: tuple[int, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -32,7 +32,7 @@ class Said(NamedTuple):
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -49,7 +49,7 @@ class Ponged(NamedTuple):
         return (self.piece,) * 3
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -60,7 +60,7 @@ class Guessed(NamedTuple):
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -70,7 +70,7 @@ class Reshuffled(NamedTuple):
     stock: int
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -80,7 +80,7 @@ class Voided(NamedTuple):
     reason: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -94,7 +94,7 @@ class Won(NamedTuple):
     sets: tuple[SetRead, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -102,7 +102,7 @@ EVENTS: Final = event_kinds(Dealt, Said, Ponged, Guessed, Reshuffled, Voided, Wo
 
 
 def read_event(name: str, fields: dict[str, Any], parse_move: Callable[[str], Move]) -> Event:
-    """An event from its plain fields, as `Game.read_event` promises."""
+    """Rebuild an event from its plain fields; see `Game.read_event`."""
     kind = EVENTS[name]
     if kind is Said:
         fields = fields | {"move": parse_move(fields["move"])}

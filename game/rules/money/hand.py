@@ -78,7 +78,7 @@ class Hand:
         return design == self.guess and self.counts[design] == 1
 
     def copy(self) -> Hand:
-        """An independent hand."""
+        """Return an independent copy."""
         twin = Hand.__new__(Hand)
         twin.rank_of = self.rank_of
         twin.pieces = self.pieces.copy()

@@ -85,7 +85,7 @@ class MoneyOptions(Options, ABC):
     @property
     @abstractmethod
     def set_rules(self) -> SetRules:
-        """What is a set under these house rules."""
+        """The set rules that follow from these house rules."""
 
     @property
     def pongs(self) -> bool:
@@ -94,12 +94,12 @@ class MoneyOptions(Options, ABC):
 
     @property
     def guesses(self) -> bool:
-        """Whether a piece may be laid open as a guess. PT-54."""
+        """Whether a piece may be exposed as a guess. PT-54."""
         return False
 
     @property
     def least_items(self) -> int:
-        """What the items of a hand must come to, in baht, for it to win. PT-55."""
+        """Least total of a hand's items, in baht, for it to win. PT-55."""
         return 0
 
 

@@ -40,13 +40,13 @@ class Winning(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Winning:
-        """The same from its plain fields, in order."""
+        """Rebuild it from its plain fields, in order."""
         sets, piece, source, from_seat, items, total = fields
         return cls(tuple(SetRead(*each) for each in sets), piece, source, from_seat, read_items(items), total)
 
 
 class Table(NamedTuple):
-    """What everybody at the table sees; built once a state and shared by all views."""
+    """The public table; built once per state and shared by all views."""
 
     game: str
     options: MoneyOptions
@@ -73,7 +73,7 @@ class Table(NamedTuple):
     turns: int
     """Discards made so far."""
     number: int
-    """Goes up by one with every resolved move; the same while a window collects answers."""
+    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
     source: str
     """Where the actor's last piece came from: 'dealt', 'stock', 'taken' or 'discard' (a pong)."""
     from_seat: Seat | None
@@ -91,7 +91,7 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one seat may know: the public table and its own part. A bystander's has seat None and no hand."""
+    """The public table and the private part of one seat. A bystander's view has seat None and no hand."""
 
     seat: Seat | None
     table: Table
@@ -101,7 +101,7 @@ class View(NamedTuple):
     """The piece just drawn or taken, while its discard is still to come."""
     legal: tuple[Move, ...]
     answer: Move | None
-    """Own answer in a window that is still open."""
+    """This seat's answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
         """Stock, discards, hands, open tongs ('open SEAT NUMBER') and the guesses that lie open before the others.

@@ -102,7 +102,7 @@ class PaiGowDeal(Sealed):
     # The seed and what binds it
 
     def dealt(self) -> tuple[str, int, Options]:
-        """The game's key, how many play, and the house rules."""
+        """Return the game's key, the number of seats and the house rules."""
         return GAME, self.seats, self.options
 
     @property
@@ -113,7 +113,7 @@ class PaiGowDeal(Sealed):
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """The seats that must answer now; empty when the deal is over."""
+        """Return the seats that must answer now; empty when the deal is over."""
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
@@ -127,7 +127,7 @@ class PaiGowDeal(Sealed):
         return self._read(seat, move) is not None
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
         read = self._read(seat, move)
         if read is None:
             raise self._refusal(seat)
@@ -272,7 +272,7 @@ class PaiGowDeal(Sealed):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know; None for a bystander."""
+        """Return what one seat may know; None is a bystander."""
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), (), None)
@@ -303,7 +303,7 @@ class PaiGowDeal(Sealed):
         return self.public
 
     def copy(self) -> PaiGowDeal:
-        """An independent deal in the same state."""
+        """Return an independent deal in the same state."""
         twin = self.twin()
         twin.hands = self.hands.copy()
         twin.answers = self.answers.copy()

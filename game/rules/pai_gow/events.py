@@ -18,7 +18,7 @@ class Built(NamedTuple):
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -29,7 +29,7 @@ class Moved(NamedTuple):
     move: Move
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -39,7 +39,7 @@ class BetsPlaced(NamedTuple):
     bets: tuple[int | None, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -52,7 +52,7 @@ class Thrown(NamedTuple):
     """Who throws."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -65,7 +65,7 @@ class TookStack(NamedTuple):
     """Its four tiles; () for everybody else."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The form that one seat may know: only its owner sees the tiles."""
+        """Return the event as `seat` may see it: only the owner sees the tiles."""
         return self if seat == self.seat else self._replace(tiles=())
 
 
@@ -78,7 +78,7 @@ class Opened(NamedTuple):
     comparison: Comparison | None
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -94,7 +94,7 @@ class Paid(NamedTuple):
     """What the banker has gained by this bet and those settled before it."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 

@@ -67,11 +67,11 @@ class PaiGow:
         return PaiGowDeal(rules, seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random) -> PaiGowDeal:
-        """A deal that could be the true one as far as the view knows."""
+        """Return a random deal that agrees with everything the view shows."""
         return resample(view, rng)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
         table["evening"] = tuple([Evening(*each) for each in table.get("evening", ())])
@@ -83,7 +83,7 @@ class PaiGow:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples."""
+        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples."""
         if "move" in fields:
             fields["move"] = self.parse_move(fields["move"])
         if fields.get("comparison") is not None:
@@ -111,7 +111,7 @@ class PaiGow:
         )
 
     def pack(self, options: HouseRules) -> Pack:  # noqa: ARG002 - no house rule changes it
-        """The pieces under these house rules."""
+        """Return the pack under these house rules."""
         return PACK
 
 

@@ -19,7 +19,7 @@ SIDES: Final = ("front", "rear")
 
 
 class Table(NamedTuple):
-    """What everybody at the table sees; built once a state and shared by all views."""
+    """The public table; built once per state and shared by all views."""
 
     game: str
     options: PaiGowOptions
@@ -43,14 +43,14 @@ class Table(NamedTuple):
     turns: int
     """Windows closed so far: cut, bets, hands."""
     number: int
-    """Goes up by one with every resolved move; the same while a window collects answers."""
+    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
     result: Result | None
     evening: tuple[Evening, ...] = ()
-    """By seat, how the evening went before this deal; () in the first one."""
+    """Session history of each seat before this deal; () in the first deal."""
 
 
 class View(NamedTuple):
-    """What one seat may know: the public table and its own part. A bystander's has seat None and no tiles."""
+    """The public table and the private part of one seat. A bystander's view has seat None and no tiles."""
 
     seat: Seat | None
     table: Table
@@ -58,7 +58,7 @@ class View(NamedTuple):
     """Own four tiles in pack order, () before the deal."""
     legal: tuple[Move, ...]
     answer: Move | None
-    """Own answer in a window that is still open."""
+    """This seat's answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
         """The stacks that stand, 'stack 1' to 'stack 8'; a seat's 'hand 0', once open 'front 0' and 'rear 0'."""

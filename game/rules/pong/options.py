@@ -60,7 +60,7 @@ class PongOptions(MoneyOptions):
 
     @property
     def set_rules(self) -> SetRules:
-        """What is a set under these house rules."""
+        """The set rules that follow from these house rules."""
         return set_rules(
             aces="families" if self.honours == "thai_aces" else "own_ranks",
             pairs=self.serong_needs_3_different == "off",

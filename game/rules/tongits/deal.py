@@ -36,7 +36,7 @@ class TongitsDeal(State):
     __slots__ = ()
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat; empty where it is not pending."""
+        """Return the legal moves of one seat; empty if it is not pending."""
         if seat not in self.asked:
             return ()
         if self.moves is None:
@@ -44,13 +44,13 @@ class TongitsDeal(State):
         return self.moves
 
     def allows(self, seat: Seat, move: Move) -> bool:
-        """Whether `play` would accept the move."""
+        """Return whether `play` would accept the move."""
         if type(move) is Discard and self.phase is TO_PLAY and seat in self.asked:
             return bool(move.piece in PACK.designs and self.hands[seat] >> PACK.designs[move.piece] & 1)
         return move in self.legal(seat)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
         if not self.allows(seat, move):
             raise refusal(self, seat, move)
         if self.phase is TO_ANSWER:

@@ -19,7 +19,7 @@ class Dealt(NamedTuple):
     """Who takes the pot, where there is one, by winning this game."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -37,7 +37,7 @@ class PickedUp(NamedTuple):
     """Whether the bahay is a new one; else it lay there."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -52,7 +52,7 @@ class Laid(NamedTuple):
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The form that one seat may know: only its owner sees a secret."""
+        """Return the event as `seat` may see it: only the owner sees a secret."""
         return self if not self.secret or seat == self.seat else self._replace(cards=())
 
 
@@ -69,7 +69,7 @@ class Sapawed(NamedTuple):
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The form that one seat may know: only its owner sees what goes onto a secret."""
+        """Return the event as `seat` may see it: only the owner sees a card laid onto a secret."""
         return self if not self.secret or seat == self.seat else self._replace(card=None, cards=())
 
 
@@ -79,7 +79,7 @@ class Called(NamedTuple):
     seat: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -90,7 +90,7 @@ class Answered(NamedTuple):
     answer: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -98,7 +98,7 @@ class StockOut(NamedTuple):
     """The stock has run out and its last drawer has discarded. TG-50."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -115,7 +115,7 @@ class Shown(NamedTuple):
     """Whether it lost with nothing on the table. TG-42."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -131,5 +131,5 @@ class Won(NamedTuple):
     """Whether somebody challenged the call that it won."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self

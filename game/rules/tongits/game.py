@@ -65,11 +65,11 @@ class TongitsGame:
         return TongitsDeal(rules, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
-        """A deal that could be the true one as far as the view knows; likelier ones more often with a policy."""
+        """Return a random deal that agrees with the view; a policy makes likelier deals more frequent."""
         return resample(view, rng, policy)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
         if table["result"] is not None:
@@ -79,9 +79,9 @@ class TongitsGame:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples.
+        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples.
 
-        `KeyError` or `TypeError` where there is no such event, or other fields.
+        Raises `KeyError` or `TypeError` if there is no such event or the fields do not fit.
         """
         event: Event = EVENTS[name](**fields)
         return event

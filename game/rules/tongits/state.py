@@ -123,7 +123,7 @@ class State(Sealed):
     # The seed and what binds it
 
     def dealt(self) -> tuple[str, int, Options]:
-        """The game's key, how many play, and the house rules."""
+        """Return the game's key, the number of seats and the house rules."""
         return NAME, SEATS, self.options
 
     @property
@@ -135,7 +135,7 @@ class State(Sealed):
     # What is asked of the state by turns and endings
 
     def pending(self) -> frozenset[Seat]:
-        """The seats that must answer now; empty when the deal is over."""
+        """Return the seats that must answer now; empty when the deal is over."""
         return self.asked
 
     def player(self, seat: Seat) -> Player:
@@ -174,7 +174,7 @@ class State(Sealed):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know; None for a bystander."""
+        """Return what one seat may know; None is a bystander."""
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), None, (), (), None, "")
@@ -198,7 +198,7 @@ class State(Sealed):
 
     @abstractmethod
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat; empty where it is not pending."""
+        """Return the legal moves of one seat; empty if it is not pending."""
 
     def _make_public(self) -> Table:
         if self.shown is None:
@@ -239,7 +239,7 @@ class State(Sealed):
         return BahayShown(owner, codes(bahay.cards), len(bahay.cards), kind.value, bahay.secret, sapaw, turn)
 
     def copy(self) -> Self:
-        """An independent deal in the same state."""
+        """Return an independent deal in the same state."""
         twin = self.twin()
         for name in ("stock", "hands", "table", "discards", "throws", "blocked", "answers", "given"):
             setattr(twin, name, getattr(self, name).copy())

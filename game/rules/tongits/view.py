@@ -32,7 +32,7 @@ class BahayShown(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What everybody at the table sees; built once a state and shared by all views."""
+    """The public table; built once per state and shared by all views."""
 
     game: str
     options: TongitsOptions
@@ -63,7 +63,7 @@ class Table(NamedTuple):
     turns: int
     """Turns ended so far."""
     number: int
-    """Goes up by one with every resolved move; the same while a window collects answers."""
+    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
     last_drawers: tuple[Seat, ...]
     """Seats, who drew last (stock or discard) first. TG-50."""
     from_seat: Seat | None
@@ -77,7 +77,7 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one seat may know: the public table and its own part. A bystander's has seat None and no hand."""
+    """The public table and the private part of one seat. A bystander's view has seat None and no hand."""
 
     seat: Seat | None
     table: Table
@@ -89,7 +89,7 @@ class View(NamedTuple):
     """(number, cards) of the own secrets on the table."""
     legal: tuple[Move, ...]
     answer: Move | None
-    """Own answer in a window that is still open."""
+    """This seat's answer in a window that is still open."""
     call_closed: str
     """Why a draw cannot be called now, a key of `CALL_CLOSED`; '' where it can be, and for bystanders. TG-45."""
 
@@ -137,7 +137,7 @@ class Showdown(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Showdown:
-        """The same from its plain fields, in order."""
+        """Rebuild it from its plain fields, in order."""
         by, caller, answers, hands, specials, jackpot = fields
         return cls(by, caller, answers, tuple(HandShown(*each) for each in hands), specials, jackpot)
 
