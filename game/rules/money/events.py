@@ -1,4 +1,4 @@
-"""The events of Pai Tong and Pong beside those that all games share."""
+"""The events of Pai Tong and Pong, except those that all games share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Dealt(NamedTuple):
-    """The hands are dealt; `dice` are the starter's two dice where a wall is broken, else empty."""
+    """The hands were dealt. `dice` are the starter's two dice for breaking the wall, or () if there is no wall."""
 
     starter: Seat
     dice: tuple[int, ...]
@@ -25,7 +25,7 @@ class Dealt(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A claim of a discard that another overruled, told when the window closes. PT-26."""
+    """An overruled claim of a discard, published when the window closes. PT-26."""
 
     seat: Seat
     move: Move
@@ -37,7 +37,7 @@ class Said(NamedTuple):
 
 
 class Ponged(NamedTuple):
-    """A discard claimed for a tong, which now lies open; also a taken one exposed at once under `tong_exposed`."""
+    """A discard claimed for an exposed tong; also a taken one that is exposed at once under `tong_exposed`."""
 
     seat: Seat
     piece: str
@@ -45,7 +45,7 @@ class Ponged(NamedTuple):
 
     @property
     def laid_open(self) -> tuple[str, ...]:
-        """The tong."""
+        """The three pieces of the tong."""
         return (self.piece,) * 3
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
@@ -54,7 +54,7 @@ class Ponged(NamedTuple):
 
 
 class Guessed(NamedTuple):
-    """A piece of the hand laid open as a guess. PT-54."""
+    """A piece of the hand exposed as a guess. PT-54."""
 
     seat: Seat
     piece: str
@@ -65,7 +65,7 @@ class Guessed(NamedTuple):
 
 
 class Reshuffled(NamedTuple):
-    """The discards but the top one became the new stock of `stock` pieces. PT-28."""
+    """All discards but the top one became the new stock, of `stock` pieces. PT-28."""
 
     stock: int
 
@@ -75,7 +75,7 @@ class Reshuffled(NamedTuple):
 
 
 class Voided(NamedTuple):
-    """Nobody can win any more: 'stock', nothing is left to draw, or 'turns', it went on too long. PT-28."""
+    """The deal ended without a winner: 'stock' if nothing is left to draw, 'turns' if it took too many turns. PT-28."""
 
     reason: str
 
@@ -85,7 +85,7 @@ class Voided(NamedTuple):
 
 
 class Won(NamedTuple):
-    """A complete hand; `from_seat` is the discarder whose piece won, else None. Sources and sets as in `Winning`."""
+    """A complete hand. `from_seat` is the seat whose discard won, or None. Sources and sets are as in `Winning`."""
 
     seat: Seat
     piece: str

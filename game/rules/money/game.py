@@ -1,4 +1,4 @@
-"""A money game as the registry offers it: what Pai Tong and Pong share in dealing, resampling and reading moves."""
+"""The shared `Game` implementation of Pai Tong and Pong: dealing, resampling and parsing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PIECE_MOVES = {str(move): move for code in dict.fromkeys((*MONEY, *TILES)) for 
 
 @dataclass(frozen=True, slots=True)
 class MoneyGame:
-    """See `game.rules.contract.Game` for what each field and method promises."""
+    """A game played by the money engine. See `game.rules.contract.Game` for each field and method."""
 
     name: str
     title: str
@@ -43,10 +43,10 @@ class MoneyGame:
     presets: Mapping[str, Any]
     preset_words: Mapping[str, str]
     table: Callable[[Any], MoneyTable]
-    """The engine's form of a set of house rules, kept for each."""
+    """Converts house rules to the engine's form; results are cached."""
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
     open_windows: frozenset[str] = frozenset()
-    """None: who is still asked about a discard would be who has to think about it."""
+    """Empty: seeing which seats have not answered a discard yet would reveal which of them can claim it."""
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> MoneyDeal:
         """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry."""
