@@ -1,4 +1,4 @@
-"""Daun Tiga as the registry offers it. Seed 004; `docs/rules/daun-tiga.md`."""
+"""The `Game` object of Daun Tiga. See `docs/rules/daun-tiga.md`."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from game.rules.pieces import Pack
 
 USUAL: Final = DaunTigaOptions()
-"""The house rules of a table that names none."""
+"""Default house rules."""
 _PLAIN: Final[dict[str, Move]] = {str(move): move for move in (DONE, KEEP, YIELD)}
 _WITH_NUMBERS: Final[dict[str, Callable[[int, int], Move]]] = {"stake": Stake, "back": Back}
 _NUMBERS: Final = re.compile(r"(stake|back) (\d{1,9}) (\d{1,9})", re.ASCII)
 
 
 class DaunTigaGame:
-    """See `game.rules.contract.Game` for what each attribute and method promises."""
+    """The game Daun Tiga. See `game.rules.contract.Game` for each attribute and method."""
 
     __slots__ = ()
 
@@ -46,15 +46,15 @@ class DaunTigaGame:
     presets: Final[Mapping[str, DaunTigaOptions]] = PRESETS
     preset_words: Final[Mapping[str, str]] = PRESET_WORDS
     open_windows: Final = frozenset({STAKING})
-    """Who has put chips down lies open on a table; how many, nobody sees before all stakes stand."""
+    """At a real table all can see who has staked, only not how much before all stakes are placed."""
 
     def deal(
         self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None
     ) -> DaunTigaDeal:
-        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry.
+        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry.
 
-        `carry` is {"banker": seat} (DT-12), and may have "losses": how many deals in a row each seat has lost, which
-        everybody at the table remembers. None throws dice for the bank (DT-11).
+        `carry` is {"banker": seat} (DT-12) and may have "losses": the number of deals in a row that each seat has lost,
+        which is public. With None, dice choose the banker (DT-11).
         """
         if seats not in self.seats:
             raise ValueError(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
@@ -101,7 +101,7 @@ class DaunTigaGame:
         return move
 
     def pack(self, options: HouseRules) -> Pack:
-        """The 52 pieces under these house rules. DT-01, DT-02."""
+        """Return the 52 pieces under these house rules. DT-01, DT-02."""
         assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
         return hands.pack(options)
 

@@ -85,7 +85,7 @@ def _may_pong(hand: Hand, design: int, claims: int) -> bool:
 
 
 def _may_take(table: MoneyTable, hand: Hand, design: int) -> bool:
-    """PT-22, PT-23, PT-24a: a discard of another design must be able to follow, or a win."""
+    """Return whether a piece of another design is left to discard after the take, or it wins. PT-22, PT-23, PT-24a."""
     guess, held = hand.guess, hand.counts[design]
     if table.pick_discard == "tong_exposed" and (held < PAIR or (guess == design and held == PAIR)):
         return False
