@@ -1,4 +1,4 @@
-"""Pai Gow as the registry offers it. Seed 001; `docs/rules/pai-gow.md`."""
+"""The `Game` object of Pai Gow. See `docs/rules/pai-gow.md`."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ PACK: Final = Pack(
     tuple(code for code in TILES if DOMINO_COPIES[code] == 1),
     names={code: spoken_name(code) for code in TILES},
 )
-"""The 32 tiles, the highest first. PG-01, PG-45."""
+"""The 32 tiles, highest first. PG-01, PG-45."""
 _CUT_OF: Final[dict[str, Move]] = {str(move): move for move in CUTS}
 _BET: Final = re.compile(r"bet (0|[1-9][0-9]{0,8})")
 
 
 @dataclass(frozen=True, slots=True)
 class PaiGow:
-    """See `game.rules.contract.Game` for what each field and method promises."""
+    """The game Pai Gow. See `game.rules.contract.Game` for each field and method."""
 
     name: str
     title: str
@@ -58,7 +58,7 @@ class PaiGow:
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> PaiGowDeal:
-        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry. PG-10, PG-11."""
+        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry. PG-10, PG-11."""
         if type(seats) is not int or seats not in self.seats:
             raise ValueError(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
         rules = options if isinstance(options, PaiGowOptions) else PRESETS["standard"]
@@ -116,7 +116,7 @@ class PaiGow:
 
 
 def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
-    """Refuse a banker who is no seat, or a house's bank that is not the last. PG-11."""
+    """Refuse a banker that is not a seat, or not the last seat if the house holds the bank. PG-11."""
     banker = carry.get("banker")
     if type(banker) is not int or banker not in range(seats):  # JSON's true and 1.0 are no seats
         raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")
