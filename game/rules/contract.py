@@ -164,7 +164,7 @@ class Entry(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a deal ended, the gain of every account (summing to zero), and the carry for the next deal.
+    """The end of a deal: its outcome, the gain of every account (summing to zero), and the carry for the next deal.
 
     `outcome` is a word of the game: 'win', 'void', 'tongits', 'settled' and so on. `winner` is the one seat that ended
     the deal to its own gain, or None. `shown` holds the hands shown at the end and how they were counted, in a type of
@@ -211,7 +211,7 @@ class Table(Protocol):
 
     @property
     def phase(self) -> str:
-        """What the table waits for: a member of the game's own `Phase`, a `StrEnum`; 'over' at the end."""
+        """Current phase: a member of the game's own `Phase`, a `StrEnum`; 'over' at the end."""
 
     @property
     def actor(self) -> Seat:
@@ -227,7 +227,7 @@ class Table(Protocol):
 
     @property
     def result(self) -> Result | None:
-        """None until the deal is over."""
+        """The result; None until the deal is over."""
 
 
 class View(Protocol):
@@ -288,7 +288,7 @@ class Deal(Protocol):
 
     @property
     def result(self) -> Result | None:
-        """None until the deal is over."""
+        """The result; None until the deal is over."""
 
     def pending(self) -> frozenset[Seat]:
         """Return the seats that must answer now; empty when the deal is over."""

@@ -45,7 +45,7 @@ class Switch:
     was played before, so that headers and commitments of earlier deals do not change.
     """
     before: Value | None = None
-    """How the game was played before a late switch was added, if that is not its default."""
+    """Value of a late switch in games from before it was added, if that is not its default."""
 
     @property
     def unnamed(self) -> Value:

@@ -25,7 +25,7 @@ FOLDED: Final = "folded"
 HANDS: Final = 8
 """Number of sampled hands from which one is chosen, weighted by the policy."""
 LATEST: Final = 12
-"""How many discards back a seat's actions count; older ones say little, because a hand changes with every turn."""
+"""Number of recent discards that count; older ones say little, because a hand changes with every turn."""
 
 
 class Deed(NamedTuple):

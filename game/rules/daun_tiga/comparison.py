@@ -35,7 +35,7 @@ class Ruling(NamedTuple):
     """Outcome of both stakes, on one line."""
 
     def words(self, second: int) -> str:
-        """Return the text for a player with a second stake of so many chips (0: none), to be translated. DT-42."""
+        """Return the text for a player whose second stake is so many chips, 0 for none; to be translated. DT-42."""
         return self.both_words if second else self.first_words
 
 

@@ -178,7 +178,10 @@ class DaunTigaDeal(Sealed):
         return stake_moves(self._backable(seat), least, most)
 
     def _backable(self, seat: Seat) -> int:
-        """The hands that a seat may still back, as bits: those of other players that it has not backed yet. DT-13."""
+        """Return a bit mask of the hands a seat may still back: not its own, the banker's, or any already backed.
+
+        DT-13.
+        """
         if self.options.bystanders == "off":
             return 0
         hands = (1 << self.players) - 1 & ~(1 << seat | 1 << self.banker)

@@ -1,7 +1,7 @@
-"""Why a seat may not play a move, as a sentence for its player.
+"""Reasons why a seat may not play a move, as sentences for its player.
 
-The reason depends only on the seat's own view, so that it reveals nothing: neither which seats have answered nor what
-they hold.
+They depend only on the seat's own view, so that they reveal nothing: neither which seats have answered nor what they
+hold.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class Advice(NamedTuple):
 
     rows: tuple[Row, ...]
     way: str
-    """How the banker is assumed to set: a key of `WAYS`."""
+    """The way in which the banker is assumed to set: a key of `WAYS`."""
     why: Reason
     """Why the best split is best."""
     figures: Reason | None

@@ -92,7 +92,7 @@ class PaiGow:
         return event
 
     def parse_move(self, text: str) -> Move:
-        """The move of a text form; `ValueError` with a sentence where it is none.
+        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move.
 
         >>> str(PAI_GOW.parse_move("split 6-6 5-4 / 4-4 1-1"))
         'split 6-6 5-4 / 4-4 1-1'

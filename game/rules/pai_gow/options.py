@@ -105,9 +105,10 @@ class PaiGowOptions(Options):
 
     @property
     def way_in_force(self) -> str:
-        """How a banker is assumed to set, for the odds; `banker_way` binds only the house's bank. PG-60, PG-61.
+        """The way in which a banker is assumed to set, for the odds. PG-60, PG-61.
 
-        A rotating bank belongs to a player, who sets freely; the balanced way is then the best assumption.
+        `banker_way` binds only the house's bank. A rotating bank belongs to a player, who sets freely; the balanced way
+        is then the best assumption.
         """
         return self.banker_way if self.banker == "house" else "balanced"
 
