@@ -64,7 +64,7 @@ class Row(NamedTuple):
     """The tie-breaking tile of each hand, '' if it has none. PG-45."""
 
     def reads_as(self, other: Row) -> bool:
-        """Return whether both splits have the same names, and differ only in their tie-breaking tiles."""
+        """Return whether both splits have the same names, so that only their tie-breaking tiles tell them apart."""
         return (self.front, self.rear) == (other.front, other.rear)
 
 

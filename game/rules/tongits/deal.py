@@ -67,7 +67,10 @@ class TongitsDeal(State):
         self.asked = ONLY[seat]
 
     def _came(self, seat: Seat) -> None:
-        """This seat has drawn or taken; the call at the start of a turn is past. TG-40, TG-50."""
+        """Enter the play phase after a draw or a take; a call at the start of the turn is no longer possible.
+
+        TG-40, TG-50.
+        """
         self.phase = TO_PLAY
         self.last_drawers = (seat, *[other for other in self.last_drawers if other != seat])
         if self.options.call_timing == "start_of_turn":

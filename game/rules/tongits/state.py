@@ -147,7 +147,7 @@ class State(Sealed):
         return any(each.owner == seat for each in self.table)
 
     def call_closed(self, seat: Seat) -> str:
-        """Why this seat cannot call a draw now, a key of `CALL_CLOSED`; '' where it can. TG-04, TG-40 to TG-46."""
+        """Return the `CALL_CLOSED` key of why this seat cannot call a draw now; '' if it can. TG-04, TG-40 to TG-46."""
         if self.phase is TO_ANSWER or self.phase is OVER:
             return "called" if self.phase is TO_ANSWER else "over"
         if seat != self.actor:
