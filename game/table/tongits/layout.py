@@ -66,7 +66,7 @@ BUTTONS: Final = tuple(
 LAY, SECRET, SAPAW, CALL = BUTTONS
 TAKE_BUTTON: Final = Box(BUTTON_LEFT, BUTTON_TOP, sum(BUTTON_WIDTHS[:3]) + 2 * BUTTON_GAP, 52)
 PRIMARY: Final = Box(CALL.right + BUTTON_GAP + 2, BUTTON_TOP - 1, 484, 54)
-"""Wide enough for 'Discard the queen of diamonds' with its key in the smallest window."""
+"""Main button, wide enough for 'Discard the queen of diamonds' with its key in the smallest window."""
 BUTTON_ROW: Final = Box(BUTTON_LEFT, BUTTON_TOP, PRIMARY.right - BUTTON_LEFT, 52)
 BACK_BUTTON: Final = Box(1366, 664, 152, 46)
 CALL_BAR: Final = Box(320, 664, 1280, 134)
