@@ -48,8 +48,8 @@ class Exits(NamedTuple):
     on_phone: Callable[[Seat, Sequence[str], Callable[[Reader], str], Callable[[], None]], bool] = _on_no_phone
     """`on_phone(seat, pieces, words, opened)` has a hand opened on the phone of its seat.
 
-    The phone shows all pieces but the last, described by `words(reader)`; `opened` is called once, when it is open.
-    Returns False if the seat has no phone.
+    The phone shows all pieces but the last, described by `words(reader)`; `opened` is called once, when the last
+    piece is open or the phone is lost. Returns False if the seat has no phone.
     """
 
 

@@ -40,7 +40,7 @@ class Box(NamedTuple):
         """Whether the boxes overlap by more than `slack` units in both directions."""
         x, y, w, h = self
         other_x, other_y, other_w, other_h = other
-        return (  # asked thousands of times for one panel: what is aside mostly is so at the first look
+        return (  # called thousands of times for one panel; the first test rules out most boxes
             x + w - other_x > slack
             and other_x + other_w - x > slack
             and y + h - other_y > slack
@@ -128,7 +128,7 @@ class Spot(NamedTuple):
 
 def overlap(one: Spot, other: Spot) -> float:
     """Return how far two pieces, turned or not, overlap: the shortest move that separates them; 0 if they are apart."""
-    # Of the many pairs that are looked at few are near each other: the others need no corners.
+    # Most pairs are far apart and need no corners.
     (wide, high), (other_wide, other_high) = one.reach(), other.reach()
     if abs(one.x - other.x) >= wide + other_wide or abs(one.y - other.y) >= high + other_high:
         return 0.0

@@ -104,7 +104,7 @@ class Recent:
             before = len(said.lines)
             said.add(event)
             lines = said.lines
-            if len(lines) <= before and found and lines:  # what only this one made worthless gave way to it
+            if len(lines) <= before and found and lines:  # it replaced a line that it made redundant
                 found.pop()
             if lines and (len(lines) > before or len(found) < len(lines)):
                 found.append(Happening(_seat_of(event), lines[-1].text, open_pieces(event)))

@@ -319,7 +319,7 @@ class Pacer:
         """Finish a state whose events have all been shown: report it to the referee and let it be answered."""
         self._told = None
         self._feed.shown(told.at)
-        if told.view.table is self._table:  # a window collects: an own answer stands
+        if told.view.table is self._table:  # a window is still collecting answers
             self._cover_who_has_answered(told.view)
             return
         self._table = table = told.view.table
@@ -434,5 +434,5 @@ class Pacer:
         self.asking.append(seat)
         self.covered = False
         self._screen.ask(question)
-        if seat in self.asking:  # what a person has left to the table is answered already
+        if seat in self.asking:  # autoplay may have answered already
             self.hurried = False

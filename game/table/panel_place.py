@@ -126,7 +126,7 @@ def _nearest(
     judged = [box.grown(GAP) for box in merged(room.judged)]
     around = room.frame.grown(-GAP)
     piece, hand = target.box(), _boxed(room.hand)
-    near, reach = piece.grown(TIP_NEAR), piece.grown(TIP_NEAR + TIP_HALF)  # no tip leads farther
+    near, reach = piece.grown(TIP_NEAR), piece.grown(TIP_NEAR + TIP_HALF)  # greatest length of a tip
     discards = [box for box in (spot.box() for spot in room.kept if spot != target) if box.overlaps(reach)]
     best: tuple[float, Placed] | None = None
     for number, (wide, high) in enumerate(sizes):
@@ -151,7 +151,7 @@ def _nearest(
             cost = least + COVERED_COST * sum([area for area in areas if area > 0])
             cost += OVER_JUDGED_COST if any(box.overlaps(other) for other in judged) else 0
             far = not box.overlaps(near)
-            if best is not None and cost + far * NO_TIP_COST >= best[0]:  # neither tip nor hand need be looked at
+            if best is not None and cost + far * NO_TIP_COST >= best[0]:  # no need to check tip or hand
                 continue
             placed = Placed(box, "", 0) if far else _with_tip(box, target, piece, discards)
             cost += 0 if placed.side else NO_TIP_COST

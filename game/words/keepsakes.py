@@ -70,7 +70,7 @@ class Keepsakes:
     earned: Callable[[Any, Seat], tuple[str, ...]] = nothing_earned
     """(public table of a finished deal, seat) -> ids of the honours earned by the seat."""
     laid: Callable[[Any, Seat], Laid] = nothing_laid
-    """(the same) -> the seat's final hand."""
+    """(public table of a finished deal, seat) -> the seat's final hand."""
     told: Callable[[Laid, Reader], Told] = nothing_told
     """(final hand, reader) -> the hand in words."""
     base: frozenset[str] = frozenset()

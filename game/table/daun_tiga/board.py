@@ -151,7 +151,7 @@ class DaunTigaBoard(ABC):
 
     def _cards(self, seat: Seat) -> Iterator[Item]:
         if seat == self.state.opening:
-            return  # they lie large before their player
+            return  # shown large in front of its player
         for i in range(3):
             if ("card", seat, i) not in self.motions.flights:
                 code, spot = self.card(seat, i)

@@ -141,7 +141,7 @@ class Draft:
         if self.target is None or self.target in self.made:
             return False
         taken = self.sides.pop(self.target, None)
-        if self.stands_by:  # whose keys go on setting this one
+        if self.stands_by:  # its keys keep setting this stake
             return taken is not None
         self.target, self.aside = None, False
         return True

@@ -102,7 +102,7 @@ class Layout(NamedTuple):
     aside: Box
     """Main button, if the window has rails and no column for it."""
     beside: Box
-    """The same, while a hand is squeezed in the middle."""
+    """Main button while a hand is squeezed in the middle."""
     bare: bool
     """Whether plaques have no emblem."""
 

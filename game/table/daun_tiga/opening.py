@@ -107,7 +107,7 @@ class OpeningHand(ABC):
         elif self._motions.reduced:
             self.turn(last)
         else:
-            self.bend(max(BEND, SQUEEZED - self.folds[last]), SQUEEZE_MS)  # far enough, and it turns over by itself
+            self.bend(max(BEND, SQUEEZED - self.folds[last]), SQUEEZE_MS)  # turns over by itself past `OVER`
             self._motions.timeline.play(wait(LOOK_MS), call(partial(self.turn, last)))
 
     def bend(self, by: float, ms: float = BEND_MS) -> None:

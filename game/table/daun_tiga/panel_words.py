@@ -30,7 +30,7 @@ class PanelWords(NamedTuple):
     notes: tuple[str, ...]
     """Sentences about the hand settled last and about each side stake."""
     brief: tuple[str, ...] = ()
-    """The same with all side stakes in one sentence; () if there are not several."""
+    """Like `notes`, with all side stakes in one sentence; () if there are not several."""
 
 
 class CentreWords:

@@ -95,7 +95,7 @@ def moves_between(before: Iterable[Place], after: Iterable[Place]) -> tuple[Move
     come = [piece for name, pieces in new.items() for piece in pieces if piece not in old.get(name, ())]
     owners = {place.name: place.owner for place in (*tuple(before), *tuple(after))}
     found: list[Moved] = []
-    for piece in sorted(come, key=lambda piece: piece.code == BACK):  # faces first: they tell the most
+    for piece in sorted(come, key=lambda piece: piece.code == BACK):  # faces first: they are the most informative
         ranks = [_unlikely(start, piece, owners) for start in gone]
         least = min(ranks, default=IMPOSSIBLE)
         if least < IMPOSSIBLE:

@@ -47,7 +47,7 @@ class MoneyBoard(HandBoard[TableLayout]):
     state: MoneyState
     equipment: str
     style: Style
-    """Look of the table; subclasses set it and `equipment` before the board is created."""
+    """Look of the table; like `equipment`, it is set before the board is initialised."""
 
     def __init__(self, motions: Motions, state: MoneyState) -> None:
         super().__init__(motions, state)
@@ -110,7 +110,7 @@ class MoneyBoard(HandBoard[TableLayout]):
         for seat, backs in enumerate(self.layout.backs):
             for i, back in enumerate(backs):
                 spot = back.spot
-                if back.look in {"left", "right"}:  # a standing tile is painted lying while it flies
+                if back.look in {"left", "right"}:  # a standing tile is painted flat while it is in flight
                     spot = spot._replace(h=spot.w * 1.46)
                 yield ("back", seat, i), "back", spot
         yield from self.hand_spots()

@@ -36,7 +36,7 @@ HAND_LONG: Final = 288.0
 SET_GAP: Final = 0.42
 """Gap between the sets of a hand sorted by sets, as a fraction of the step from card to card."""
 TILE_GAP: Final = 13.0
-"""The same for tiles, in units."""
+"""`SET_GAP` for tiles, in units."""
 LIFT: Final = 34.0
 BUTTON_ROOM: Final = 74.0
 """Distance between the discards and a lifted card, for the button that discards it."""
@@ -157,9 +157,9 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
         tong_pitch = kind.own_tong[0] * 0.62
         tong_wide = 2 * tong_pitch + kind.own_tong[0] + 12
     shift = 0.0 if number >= 12 else -0.9
-    # The own tongs take their room at the right; what is left of the arc stands in the middle of the rest.
+    # The viewer's tongs are at the right; the arc is centred in the remaining space.
     middle = HAND_X - (gap + tongs * tong_wide) / 2 if tongs else HAND_X
-    # Its lower left corner stays clear of the own plaque.
+    # Its lower left corner must not touch the viewer's plaque.
     outer = math.radians((number - 1) / 2 * HAND_STEP - shift)
     reach = HAND_RADIUS * math.sin(outer) + kind.hand[0] / 2 - kind.hand[1] * 0.3 * math.sin(outer)
     middle = max(middle, ground.left + 234 + reach) if tongs or ground is not MAT else middle
@@ -170,7 +170,7 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
         y = HAND_Y + HAND_RADIUS - math.cos(turn) * HAND_RADIUS - ground.up
         return Spot(middle + math.sin(turn) * HAND_RADIUS, y + (HAND_LONG - kind.hand[1]) / 2, *kind.hand, angle)
 
-    # Gaps take their room from the steps between the cards: the fan is as wide as ever.
+    # Gaps reduce the steps between the cards, so that the fan keeps its width.
     step = 1 - SET_GAP * len(counts.gaps) / max(1, number - 1)
     hand = tuple(place(step * i + SET_GAP * counts.before(i)) for i in range(number))
     drawn = place(number + 0.62 / HAND_STEP)

@@ -143,7 +143,7 @@ def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
     pitch = 77.0 if number <= 15 else 64.0
     top, floor = {0: (630.0, WALL_INNER_BOTTOM), 2: (219.0, 470.0)}.get(place, (388.0, WALL_INNER_BOTTOM))
     if place == 0 and lines > 2:
-        # The third row would lie on the wall, or where a lifted tile has its button: the own rows begin higher instead.
+        # A third row would cover the wall or the button of a lifted tile, so the viewer's rows begin higher.
         pitch = min(pitch, 70.0)
         top = max(500.0, floor - DISCARD[1] - pitch * (lines - 1))
     if lines > 1:

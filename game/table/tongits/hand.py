@@ -86,7 +86,7 @@ class HandOrder:
         if UNKNOWN in held:
             return (Group(tuple(held), bahay=False),)
         if self.own is not None:
-            # What has left the hand keeps its place: a bahay that is taken back comes to where it was.
+            # Cards that have left the hand keep their place, so that a bahay taken back returns to where it was.
             self.own += [code for code in held if code not in self.own]
             return self._found([code for code in self.own if code in held])
         best = arrangement(held, self.options)

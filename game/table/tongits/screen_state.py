@@ -124,7 +124,7 @@ class TongitsState(ScreenState):
         """Replace the owners' orders of all hands."""
         self._orders = {seat: HandOrder(self.options, self.way) for seat in orders}
         for seat, own in orders.items():
-            self._orders[seat].own = list(dict.fromkeys(own))  # a card stands once, whatever was kept
+            self._orders[seat].own = list(dict.fromkeys(own))  # saved orders may contain a card twice
 
     @property
     def groups(self) -> tuple[Group, ...]:

@@ -49,7 +49,7 @@ def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
                 else (N_("You open {cards}: {hand}."), N_("{player} opens {cards}: {hand}."))
             )
             said = reader.of_seat(seat, own, other, cards=cards, hand=hand_name(reading, reader))
-            yield Sentence(said, seat, passing=not bank)  # what a player's hand is worth stands in what it brings
+            yield Sentence(said, seat, passing=not bank)  # a player's result repeats the value of its hand
         case Settled(seat, amount, rule, reading, staked, backed):
             yield Sentence(outcome(seat, reading, rule, amount, reader, twice=bool(staked.second)), seat)
             for side in backed:

@@ -135,7 +135,7 @@ def whose_hand(seat: Seat, reader: Reader) -> str:
 
 
 def opening_words(seat: Seat, reader: Reader) -> str:
-    """Return the same for a screen reader, which offers buttons for opening. DT-22."""
+    """Return the text of `whose_hand` for a screen reader, which offers buttons for opening. DT-22."""
     own = N_("It is your turn to open your hand: turn over what lies face down.")
     other = N_("It is {player}’s turn to open the hand: turn over what lies face down.")
     return reader.of_seat(seat, own, other)

@@ -22,7 +22,7 @@ def did_last(reader: Reader, *, ponged: bool) -> str:
 
 
 def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
-    """Return that note as a sentence."""
+    """Return the note of `did_last` as a sentence."""
     if ponged:
         return reader.of_seat(seat, N_("You have just called pong."), N_("{player} has just called pong."))
     return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))

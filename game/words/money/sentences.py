@@ -50,7 +50,7 @@ def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
         case Dealt():
             return (_dealt(event, reader),)
         case Drew(seat, piece):
-            if piece is None:  # also of one's own, in a replay from another seat
+            if piece is None:  # also for the reader's own draw, in a replay from another seat
                 text = reader.of_seat(seat, N_("You draw."), N_("{player} draws."))
             else:
                 own, others = N_("You draw the {piece}."), N_("{player} draws the {piece}.")
@@ -87,7 +87,7 @@ def won(event: Won, reader: Reader) -> str:
 
 
 def won_with(seat: int, piece: str, source: str, from_seat: int | None, reader: Reader) -> str:
-    """Return that sentence from the fields that a `Won` and a settlement share."""
+    """Return the sentence of `won` from the fields that a `Won` and a settlement share."""
     return reader.of_seat(seat, *WINS[source], piece=piece, other=from_seat)
 
 

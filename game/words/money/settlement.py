@@ -50,7 +50,7 @@ WHY_TILES: Final = {
     "keng_khang": N_("won with another tile of the guessed rank"),
 }
 WHY_ANY_TILE: Final = WHY_ANY_CARD | {"thalok": N_("the last tile completes a tong")}
-"""The same for play with tiles. PT-01."""
+"""`WHY_ANY_CARD` for play with tiles. PT-01."""
 MOST_WAITS: Final = 3
 """More different completing pieces than this are counted instead of named."""
 OTHERS_PAY: Final = (

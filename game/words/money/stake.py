@@ -29,7 +29,7 @@ def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
 
 
 def facts_with(options: MoneyOptions, stock: int, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return the same facts with the stock as shown on a screen, which may be behind the match."""
+    """Return the result of `facts` for a stock as shown on a screen, which may be behind the match."""
     return _played_for(options, reader), (
         reader.say(N_("Wall") if has_wall(reader) else N_("Stock")),
         pieces_left(stock, reader),

@@ -128,7 +128,7 @@ def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the remark in one word, for narrow places."""
+    """Return the content of `remark` in one word, for narrow places."""
     if row == own:
         return reader.say(N_("yours") if opened else N_("as set"))
     if opened:
@@ -173,7 +173,7 @@ def spent(chips: float, reader: Reader) -> str:
     if not chips:
         return reader.say(N_("nothing"))
     words = cost_words(chips)
-    digits = int(words.replace(".", ""))  # of a fraction the plural form is told by its last digit
+    digits = int(words.replace(".", ""))  # the last digit of a fraction decides its plural form
     return reader.language.ngettext("{count} chip", "{count} chips", max(digits, 2)).format(count=words)
 
 

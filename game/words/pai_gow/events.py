@@ -34,7 +34,7 @@ NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
     "lost": N_("The rear hand loses, and in front neither side has a point, which the bank wins."),
     "copy": N_("In front neither side has a point, and the rear hand is a copy: the bank wins both."),
 }
-"""The same, by the result of the rear, if neither front has a point; then no tile breaks the tie. PG-47."""
+"""Like `COMPARED`, by the result of the rear, if neither front has a point; then no tile breaks the tie. PG-47."""
 NO_POINTS: Final = N_("Neither side has a point in front or behind: the bank wins both.")
 EQUAL_IN_FRONT: Final = N_("Points are equal in front, and the highest tile decides: {tile}.")
 EQUAL_BEHIND: Final = N_("Points are equal behind, and the highest tile decides: {tile}.")

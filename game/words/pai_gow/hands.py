@@ -96,7 +96,7 @@ def hand_with(hand: Hand, tile: str, reader: Reader) -> str:
 
 
 def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
-    """Return the same in its shortest form: '2 (Day)'."""
+    """Return `hand_with` in its shortest form: '2 (Day)'."""
     if not tile:
         return hand_words(hand, reader)
     # Translators: the points of a hand, and the tile that breaks ties.
