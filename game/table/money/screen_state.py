@@ -117,7 +117,10 @@ class MoneyState(ScreenState):
     # The hand reads itself --------------------------------------------------------------------------------------------
 
     def marks(self) -> tuple[Mark, ...]:
-        """Return the marks over the sets of the viewer's hand, left to right; () while it is not to be read."""
+        """Return the marks over the sets of the viewer's hand, left to right.
+
+        Empty if marking is off or unavailable, the hand is face down, or the deal is over.
+        """
         if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())

@@ -137,7 +137,10 @@ class TongitsState(ScreenState):
         return [code for group in self.groups if not group.bahay for code in group.cards]
 
     def marks(self) -> tuple[Mark, ...]:
-        """Return the marks over pairs that lack one card; () while the viewer's hand is not to be read."""
+        """Return the marks over pairs of the viewer's hand that lack one card, left to right.
+
+        Empty if marking is off, the hand is face down, or the game is over.
+        """
         if not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         lying = [code for bahay in self.bahays for code in bahay.cards if code != UNKNOWN]
