@@ -3,8 +3,10 @@
 
 python3 play.py                   install into .venv (the first time) and open the game
 python3 play.py simulate pong     any command of `sala`, passed on as it stands
-python3 play.py test [ARGS]       run all tests (ARGS go to pytest)
+python3 play.py test [ARGS]       run the tests (ARGS go to pytest)
+python3 play.py test --all        run those too that are run each night: builds, statistics, more windows and phones
 python3 play.py test --quick      run those of the rules, the words and the house, without windows
+python3 play.py test --changed [COMMIT]   run those nearest to what differs from a commit
 python3 play.py check             ruff and mypy
 python3 play.py build             make the standalone program in dist/sala
 python3 play.py package [KIND]    make what people download, in dist/packages; --help names the kinds
@@ -214,16 +216,34 @@ def play(arguments: Sequence[str]) -> int:
 
 
 def run_tests(arguments: Sequence[str]) -> int:
-    """Run the tests on all cores; `arguments` go to pytest, with `--quick` those of `QUICK_TESTS` are run."""
+    """Run the tests on all cores, and say which real-window tests cannot run.
+
+    `arguments` go to pytest, `--all` among them (tests/conftest.py); `--quick` names those of `QUICK_TESTS`, and
+    `--changed`, with a commit after it or not, the test files that `tests.changed` finds.
+    """
     HOME.provide(["test"])
+    asked = [word for word in arguments if word not in {"--quick", "--changed"}]
     quick = "--quick" in arguments
-    asked = [word for word in arguments if word != "--quick"]
+    places: Sequence[str] = QUICK_TESTS if quick else ()
+    if "--changed" in arguments:
+        behind = arguments[arguments.index("--changed") + 1 :][:1]
+        commit = [word for word in behind if not word.startswith("-")]
+        for word in commit:
+            asked.remove(word)
+        found = subprocess.run(
+            [HOME.python, "-m", "tests.changed", *commit], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False
+        )
+        places = found.stdout.split()
+        if found.returncode or not places:
+            return found.returncode
+        if "--all" not in asked and "-m" not in asked:
+            asked = ["-m", "not nightly", *asked]  # to be named alone asks for them
     # Tests with a real window or browser mostly wait for it: more of them fit than there are cores.
     processes = str((os.cpu_count() or 1) + (0 if quick else 2))
     command: list[str | Path] = [HOME.python, "-m", "pytest", "-n", processes, "--dist", "worksteal"]
     # Where no bytecode is written every process, each opened window among them, would compile everything anew.
     surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-    code = subprocess.call([*command, *(QUICK_TESTS if quick else ()), *asked], cwd=ROOT, env=surroundings)
+    code = subprocess.call([*command, *places, *asked], cwd=ROOT, env=surroundings)
     missing = [tool for tool in SCREEN_TOOLS if shutil.which(tool) is None]
     if missing and not quick:
         tools = " and ".join(missing)

@@ -5,6 +5,7 @@ All in processor time of the window's own thread, so that other programs of the 
 
 from __future__ import annotations
 
+import json
 import os
 import statistics
 import sys
@@ -64,26 +65,39 @@ def redraws(state: str, size: tuple[int, int]) -> tuple[float, float]:
 
 
 class Frames(NamedTuple):
-    """What the frames of some deals took, in milliseconds; `opening` is what a table needs before its first."""
+    """Processor milliseconds of the window's thread, over some deals."""
 
     count: int
     median: float
     p95: float
     longest: float
-    opening: float
     at: str
     """Where the longest was."""
+    first_picture: float
+    """From sitting down to the first whole picture of the table, over all frames that this took."""
+    opening_frames: int
+    """How many those were."""
+    longest_opening: float
+    """The longest of them."""
 
 
-def deals(name: str, seats: int, count: int, size: tuple[int, int], level: str = "first") -> Frames:
-    """Whole deals at a table with everything that moves; the person answers as the sound player would."""
+def deals(
+    name: str, seats: int, count: int, size: tuple[int, int], cache: Path | None = None, level: str = "first"
+) -> Frames:
+    """Whole deals at a table with everything that moves; the person answers as the sound player would.
+
+    `cache` is the folder of the pictures on disk.
+    """
     from game.match.players import PERSON, seated
     from game.match.store import IN_MEMORY, Store
     from game.rules import GAMES
     from game.scenes.navigator import Navigator
     from game.table.sounds import SOUNDS
+    from game.ui import disk_cache
     from game.ui.window import Window
 
+    if cache is not None:
+        disk_cache.use(disk_cache.DiskCache(cache))
     store: Store = Store.open(IN_MEMORY)
     window = Window("Sala", store.settings, sounds=SOUNDS, size=size)
     house = Navigator(store, window.stage)
@@ -96,13 +110,29 @@ def deals(name: str, seats: int, count: int, size: tuple[int, int], level: str =
         window.show()
     begun = thread_time()
     house.sit_down(match)
-    opening = (thread_time() - begun) * 1000
+    opening = [(thread_time() - begun) * 1000]
+    opening += _opening(window)
     times = sorted(_frames(window, house, match))
     window.close()
     store.close()
     spent = [ms for ms, _at in times]
     longest, at = times[-1]
-    return Frames(len(spent), spent[len(spent) // 2], spent[int(len(spent) * 0.95)], longest, opening, at)
+    of_deals = Frames(len(spent), spent[len(spent) // 2], spent[int(len(spent) * 0.95)], longest, at, 0, 0, 0)
+    return of_deals._replace(first_picture=sum(opening), opening_frames=len(opening), longest_opening=max(opening))
+
+
+def _opening(window: Window) -> list[float]:
+    """Milliseconds of each frame until the scene that opens is seen."""
+    times = []
+    for _frame in range(MOST_FRAMES):
+        begun = thread_time()
+        window.stage.update(FRAME_S)
+        window.show()
+        times.append((thread_time() - begun) * 1000)
+        if not window.stage.opening:
+            break
+        sleep(FRAME_S)
+    return times
 
 
 def _frames(window: Window, house: Navigator, match: Match) -> list[tuple[float, str]]:
@@ -155,3 +185,8 @@ def _go_on(window: Window, house: Navigator, match: Match, chance: Random) -> bo
     elif top.pacer.finished and not top.busy:
         house.go_on(match)
     return True
+
+
+if __name__ == "__main__":  # one table in a process of its own, as `bench/light.py` has it
+    table, seat_count, deal_count, folder = sys.argv[1:]
+    print(json.dumps(deals(table, int(seat_count), int(deal_count), (1920, 1080), Path(folder))))

@@ -10,6 +10,11 @@ What `bench/attack.py` and the tests do for minutes, for hours:
 - memory: 10,000 deals in one process, at the table of each game with talk and settlement: its memory stays as it is;
 - peek: 10,000 states of each game, in which each of its opponents must know nothing but its view.
 
+`play.py test` does a few of each but `memory`. Between the two stand the tests marked `nightly` (`play.py test --all`,
+.ci/run): `memory` for 21 deals; who plays better than whom, how the weaker go wrong; luck over many deals; lessons and
+whole deals of every game in a real window, by mouse and by keys, and on phones of every size; how loud the long sounds
+are; the standalone program, wheel and source archive.
+
 Parts are done in chunks that a seed and a number make. With `--kept` what was done stands in a file, and the same
 command goes on from there; without, `--from` names the chunk to begin with. Exit status 1 where anything gave way.
 """

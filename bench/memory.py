@@ -3,8 +3,9 @@
     python bench/memory.py [--runs 3] [--frozen dist/sala/sala]
 
 Each run is a process of its own with the real window on SDL's dummy drivers. Printed are medians of the proportional
-set size (PSS, Linux only) in MB: what the system would get back if the program ended. With `--frozen` the standalone
-program is opened at each table under Xvfb as well.
+set size (PSS, Linux only) in MB: what the system would get back if the program ended, and of it what is private and
+changed. They are those of a later start, which finds its pictures on disk. With `--frozen` the standalone program is
+opened at each table under Xvfb as well.
 """
 
 from __future__ import annotations
@@ -44,13 +45,19 @@ def pss(process: int | str = "self") -> float:
     return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024 / 1e6
 
 
+def private() -> float:
+    """Memory that no file can give back: private and changed, in MB. Copies of cached pictures are not of it."""
+    lines = Path("/proc/self/smaps_rollup").read_text().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Anonymous:")) * 1024 / 1e6
+
+
 def say(window: Window, what: str) -> None:
     """Print one line of a walk, at rest."""
-    from game.ui.sheets import reduce_sheets
+    from game.ui.sheets import settle_sheets
 
-    reduce_sheets().result()
+    settle_sheets().result()
     window.tidy()
-    print(f"{pss():.1f} {what}", flush=True)
+    print(f"{pss():.1f} {private():.1f} {what}", flush=True)
 
 
 def play(window: Window, match: Match | None, frames: int) -> None:
@@ -86,8 +93,11 @@ def resize(window: Window) -> None:
         play(window, None, 10)
 
 
-def walk() -> None:
-    """One process: title, each table after some play, the title again, a table through many sizes, the title."""
+def walk(cache: Path) -> None:
+    """One process: title, each table after some play, the title again, a table through many sizes, the title.
+
+    `cache` is the folder of the pictures on disk.
+    """
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     from game.ui import environment
 
@@ -97,8 +107,10 @@ def walk() -> None:
     from game.rules import GAMES
     from game.scenes.navigator import Navigator
     from game.table.sounds import SOUNDS
+    from game.ui import disk_cache
     from game.ui.window import Window
 
+    disk_cache.use(disk_cache.DiskCache(cache))
     store: Store = Store.open(IN_MEMORY)
     window = Window("Sala", store.settings, sounds=SOUNDS, size=SIZE)
     house = Navigator(store, window.stage, window.toggle_fullscreen)
@@ -161,24 +173,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--frozen", type=Path, help="the standalone program, to be measured too")
-    parser.add_argument("--walk", action="store_true", help="one walk in this process (what each run is)")
+    parser.add_argument("--walk", type=Path, help="one walk in this process, with this cache (what each run is)")
     asked = parser.parse_args()
     if asked.walk:
-        walk()
+        walk(asked.walk)
         return
-    figures: dict[str, list[float]] = {}
-    for _run in range(asked.runs):
-        run = subprocess.run([sys.executable, __file__, "--walk"], check=True, capture_output=True, text=True)
-        for line in run.stdout.splitlines():
-            size, _space, what = line.partition(" ")
-            if size.replace(".", "").isdecimal():
-                figures.setdefault(what, []).append(float(size))
+    figures: dict[str, list[tuple[float, float]]] = {}
+    with TemporaryDirectory() as cache:
+        for number in range(asked.runs + 1):
+            command = [sys.executable, __file__, "--walk", cache]
+            run = subprocess.run(command, check=True, capture_output=True, text=True)
+            for line in run.stdout.splitlines() if number else ():  # the first start fills the cache
+                size, own, what = line.split(" ", 2)
+                figures.setdefault(what, []).append((float(size), float(own)))
+    print(f"{'':48}    PSS  private")
     for what, sizes in figures.items():
-        print(f"{what:48} {statistics.median(sizes):6.1f} MB")
+        size, own = (statistics.median(column) for column in zip(*sizes, strict=True))
+        print(f"{what:48} {size:6.1f}   {own:6.1f} MB")
     if asked.frozen:
         for name in SEATS:
-            sizes = [frozen(asked.frozen, name) for _run in range(asked.runs)]
-            print(f"{f'frozen, {name} ({SEATS[name]} seats)':48} {statistics.median(sizes):6.1f} MB")
+            size = statistics.median(frozen(asked.frozen, name) for _run in range(asked.runs))
+            print(f"{f'frozen, {name} ({SEATS[name]} seats)':48} {size:6.1f} MB")
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ CONFIG: Final = """
 source_paths = ["game"]
 only_mutate = {modules}
 also_copy = ["docs", "bench", "packaging"]
-pytest_add_cli_args = ["-q", "-n", "0", "-p", "no:cacheprovider"]
+pytest_add_cli_args = ["-q", "-n", "0", "--all", "-p", "no:cacheprovider"]
 pytest_add_cli_args_test_selection = {tests}
 use_git_change_detection = false
 """

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from game.i18n import _, language, set_language
 from game.imprint import log as logs
 from game.imprint.machine import machine_facts
+from game.imprint.version import VERSION
 from game.match.hindrance import reason_of
 from game.match.replay import Replay
-from game.match.store import Store, home, pictures_folder
+from game.match.store import Store, cache_folder, home, pictures_folder
 from game.match.written import written_new
 from game.records import belongings
 from game.ui import environment, memory
@@ -71,9 +72,11 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
 
     from game.scenes import title_ground  # noqa: PLC0415
     from game.table.sounds import SOUNDS  # noqa: PLC0415
-    from game.ui.window import Window  # noqa: PLC0415
+    from game.ui import disk_cache  # noqa: PLC0415
+    from game.ui.window import NoScreenError, Window  # noqa: PLC0415
     from game.ui.window_facts import follow, window_facts  # noqa: PLC0415
 
+    disk_cache.use(disk_cache.DiskCache(cache_folder(), version=VERSION))
     if start is None:
         title_ground.preload()
     elif not isinstance(start, Replay):
@@ -82,6 +85,8 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         preload(start.game, start.options, store.settings)
     try:
         window = Window("Sala", store.settings, sounds=SOUNDS, place=store.settings.window)
+    except NoScreenError as error:
+        raise WindowError(_("No window can be opened: there is no screen here. Start Sala on a desktop.")) from error
     except pygame.error as error:
         raise WindowError(_because(error)) from error
 

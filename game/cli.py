@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 WRONG_INPUT = 2
-NO_WINDOW = NO_OUTPUT = 1
+NO_WINDOW = 2
+NO_OUTPUT = 1
 INTERRUPTED = 130
 YOU = "you"
 PHONE = "phone"

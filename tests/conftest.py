@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import pytest
 from hypothesis import settings
 
 from game.match import seal
-from game.ui import memory
+from game.ui import disk_cache, memory
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -40,6 +40,22 @@ def keep_memory() -> None:
 
 keep_memory()
 
+PICTURES = Path(__file__).parents[1] / ".pytest_cache" / "pictures"
+"""The disk cache of all tests, processes and runs; tests that compare pictures go without (`without_disk_cache`)."""
+MOST_UNWRITTEN = 16_000_000
+"""Bytes of pictures that a process makes before the others can have them."""
+disk_cache.use(disk_cache.DiskCache(PICTURES, limit=1_000_000_000))
+
+
+@pytest.fixture
+def without_disk_cache() -> Iterator[None]:
+    """Every picture is made in this process."""
+    used = disk_cache.cache()
+    disk_cache.use(None)
+    yield
+    disk_cache.use(used)
+
+
 REAL_TIME = ("window", "browser", "frozen")
 _chance = Random()
 
@@ -60,12 +76,63 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     _chance.seed(f"{os.environ.get('SALA_SHUFFLES', '')} {item.nodeid}")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--all`, for the tests that are run each night."""
+    parser.addoption("--all", action="store_true", help="run the tests marked nightly as well")
+
+
+NIGHTLY_LEFT = pytest.StashKey[int]()
+"""How many tests were left for the night; of this process, or of one of those that it started."""
+
+
+def leave_nightly(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the tests marked nightly, but for those that were asked for: by `--all`, by a `-m` that speaks of them,
+    or because their file, or a test in it, is named on the command line.
+    """
+    if config.getoption("all") or "nightly" in config.getoption("markexpr"):
+        return
+    named = {(config.invocation_params.dir / argument.partition("::")[0]).resolve() for argument in config.args}
+    left = [item for item in items if item.get_closest_marker("nightly") and item.path not in named]
+    if left:
+        gone = set(left)
+        items[:] = [item for item in items if item not in gone]
+        config.hook.pytest_deselected(items=left)
+    config.stash[NIGHTLY_LEFT] = len(left)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write cached pictures, and tell the process that started this one what was left for the night."""
+    disk_cache.flush()
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["nightly_left"] = session.config.stash.get(NIGHTLY_LEFT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)  # xdist's
+def pytest_testnodedown(node: Any) -> None:
+    """Hear what a process has left for the night: each has gathered the same tests; one that crashed says nothing."""
+    if hasattr(node, "workeroutput"):
+        node.config.stash[NIGHTLY_LEFT] = node.workeroutput.get("nightly_left", 0)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> Generator[None, None, None]:
+    """Say at the end, after what was skipped, that tests were left for the night, and how they are run."""
+    yield
+    left = config.stash.get(NIGHTLY_LEFT, 0)
+    if left:
+        terminalreporter.write_line(f"{left} nightly tests not run: python3 play.py test --all")
+
+
 @pytest.hookimpl(trylast=True)  # after what sorts tests by their fixtures
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests in real time come first, and each process gets some: they take longest, and mostly wait.
 
     A busy machine stops them for seconds: one that fails is run once more, and the summary says so.
     """
+    leave_nightly(config, items)
     hurried = [item for item in items if any(item.get_closest_marker(name) for name in REAL_TIME)]
     for item in hurried:
         item.add_marker(pytest.mark.flaky(reruns=1))
@@ -103,6 +170,9 @@ def pytest_runtest_teardown() -> None:
     What was there before the first test is not looked through: it is most of all, and stays.
     """
     global _resident  # noqa: PLW0603 - the process has one memory
+    cache = disk_cache.cache()
+    if cache is not None and cache.pending > MOST_UNWRITTEN:
+        disk_cache.flush()
     if not RESIDENT.exists():  # not Linux
         return
     if int(RESIDENT.read_text().split()[1]) > _resident + MOST_GROWN:

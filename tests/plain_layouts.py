@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 from unittest.mock import patch
 
 import pygame
@@ -18,13 +18,14 @@ from pygame import Surface
 from game.pictures import STATES
 from game.scenes.table.pieces import Pieces
 from game.ui import kit, scene_pictures
+from game.ui.button_pictures import ButtonPictures
 from game.ui.crowding import outside
 from game.ui.paint import Paint
 from game.ui.paper import Paper
 from game.ui.picture import Picture
-from game.ui.sheets import sheet
+from game.ui.sheets import Sheet, sheet
 from game.ui.shots import open_stage, picture
-from game.ui.sprites import SpriteCache
+from game.ui.sprites import Large, SpriteCache
 from game.ui.typesetting import LEAST_PX
 from tests.shared_pictures import SharedText
 
@@ -66,9 +67,15 @@ class BlankPaint(Paint):
 class BlankSprites(SpriteCache):
     """Pieces that are as large as they would be, and empty."""
 
-    def ground(self, name: str, size: tuple[int, int], *, sheet_name: str = "room") -> Surface:
-        del name, sheet_name
+    def ground(self, name: str, size: tuple[int, int]) -> Surface:
+        del name
         return Surface(size)
+
+    def large(self, *wanted: Large) -> list[Surface]:
+        return [Surface(each.size) if each.covers else _nothing() for each in wanted]
+
+    def begin_ground(self, name: str, size: tuple[int, int]) -> None:
+        """There is nothing to begin."""
 
     def _make_picture(self, key) -> Picture:
         sheet_name, name, size, height, _tint, _cover, angle = key
@@ -96,9 +103,16 @@ def _blank_piece(pieces: Pieces, code: str, spot: Spot, state: str, *, dim: bool
     return pieces.kit.sprites.get(pieces.equipment, code, max(1, round(spot.h)), state=state, angle=spot.angle)
 
 
+def _no_picture(drawn: Sheet, *wanted: object, **_how: object) -> NoReturn:
+    """Fail: whoever asks was made for real sprites alone, and would slow every layout without being noticed."""
+    raise AssertionError(
+        f"an unpainted layout wants {wanted} of the sheet {drawn.name!r}: give BlankSprites the method that asks for it"
+    )
+
+
 @contextmanager
 def unpainted() -> Iterator[None]:
-    """Inside the block nothing but words is drawn."""
+    """Inside the block nothing but words is drawn, and no sheet gives a picture."""
     with ExitStack() as patches:
         for name, plain in (("SpriteCache", BlankSprites), ("Text", SharedText), ("Paint", BlankPaint)):
             patches.enter_context(patch.object(kit, name, plain))
@@ -106,6 +120,11 @@ def unpainted() -> Iterator[None]:
         patches.enter_context(patch.object(Pieces, "_labelled", _blank_piece))
         patches.enter_context(patch.object(Paper, "_make", lambda _paper: _nothing()))
         patches.enter_context(patch.object(Paper, "_shadow", lambda _paper: ()))
+        # A picture of a button is as large as its ground, which has no pixels here: words would have no room in it.
+        patches.enter_context(patch.object(ButtonPictures, "draw", lambda _kept, surface, button: button.draw(surface)))
+        for asked in ("master", "taken", "source"):
+            patches.enter_context(patch.object(Sheet, asked, _no_picture))
+        patches.enter_context(patch.object(Sheet, "preload", lambda _sheet, *_codes, **_how: None))
         yield
 
 

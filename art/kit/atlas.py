@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -116,6 +117,7 @@ def write_sheet(
             _save(image, out_dir / images[-1], quality_alone)
 
     atlas: dict[str, Any] = {"name": name, "piece": list(next(iter(pieces.values())).size), "images": images}
+    atlas["digests"] = [digest(out_dir / image) for image in images]
     atlas["pieces"] = {code: rects["pieces", code] for code in pieces}
     if small:
         atlas["small"] = {code: rects["small", code] for code in small}
@@ -123,6 +125,11 @@ def write_sheet(
     path = out_dir / f"{name}.json"
     path.write_text(_compact(atlas), encoding="utf-8", newline="\n")
     return path
+
+
+def digest(image: Path) -> str:
+    """The first half of an image file's SHA-256: by it the game's disk cache tells this image from later versions."""
+    return hashlib.sha256(image.read_bytes()).hexdigest()[:16]
 
 
 def _packed(

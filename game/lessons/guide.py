@@ -1,4 +1,4 @@
-"""The guide of a lesson: which sentence comes now, what it answers to a wrong choice, and how it goes on after one."""
+"""The guide of a lesson: chooses the sentence to show, responds to wrong choices, and continues after them."""
 
 from __future__ import annotations
 
@@ -24,50 +24,50 @@ ENDED: Final = N_("The deal is over. You can find the guide again under Menu, as
 
 
 class Said(NamedTuple):
-    """What the guide says now."""
+    """The text that the guide shows now."""
 
     step: int
-    """Its place in the script, from 0; where the deal goes otherwise, that of the step that was left."""
+    """Index of its step in the script, from 0; off the script, the step at which the learner left it."""
     text: str
     act: str = ""
-    """What is to be done, in bold."""
+    """The instruction, in bold."""
     waits: bool = False
-    """For the learner to do that; else a button goes on."""
+    """Whether it waits for the learner to act; else a button continues."""
     point: tuple[str, ...] = ()
     wrong: bool = False
-    """An answer to a choice that is not the one asked for."""
+    """Whether it responds to a choice other than the one asked for."""
     aside: bool = False
-    """The learner plays as it likes, and nothing is lit: only the way back stands there."""
+    """Whether the learner plays freely: nothing is highlighted, and only the way back is offered."""
 
 
 class Guide:
-    """Follows one guided deal as its learner sees it."""
+    """Follows one guided deal from the learner's point of view."""
 
     def __init__(self, match: GuidedMatch, reader: Reader, step: int = 0) -> None:
-        """`step` is where it begins: whatever came before was read."""
+        """Begin at index `step`; earlier steps count as read."""
         self.script: Script = match.script
         self._match, self._reader = match, reader
         self._expected = questions(match.script)
         self._read: set[int] = set(range(step))
         self._told = False
-        """The learner was told what its other move did."""
+        """Whether the effect of the learner's unscripted move has been explained."""
         self._free: int | None = None
-        """A step that fits the deal as it goes now, until it is read or done; None where none does."""
+        """Off the script, the index of a step that fits the present state, until it is read or done; else None."""
         self._free_at = -1
 
     @property
     def steps(self) -> Sequence[Step]:
-        """All steps."""
+        """All steps of the script."""
         return self.script.steps
 
     @property
     def left(self) -> int:
-        """The step at which the learner played something else, or that comes next."""
+        """The step at which the learner left the script; the first one if it did not."""
         number = self._match.strayed.number if self._match.strayed is not None else 0
         return next((i for i, step in enumerate(self.steps) if step.moves and step.at <= number < step.after), 0)
 
     def now(self, view: View | None, *, held: bool = False, over: bool = False) -> Said | None:
-        """What to say in this moment; None while nothing is asked, or there is nothing to say."""
+        """Return the text for this moment; None if no question is open or there is no text."""
         if self._match.strayed is not None:
             return self._otherwise(view, over=over)
         if over or held:
@@ -88,19 +88,19 @@ class Guide:
         return Said(place, self.words(step.say, step, about), act, bool(act), step.point)
 
     def _as_written(self, view: View) -> bool:
-        """Whether a question stands as it does in the script; a turn in the making may hold something else."""
+        """Return whether a question is as the script expects; a turn in progress may have a different hand."""
         expected = self._expected.get(view.table.number)
         return expected is None or (expected.hand, expected.legal) == (view.hand, view.legal)
 
     def _step_at(self, moment: int) -> int | None:
-        """The first step of a moment that is still to come."""
+        """Return the first unread step for a moment, or None."""
         for place, step in enumerate(self.steps):
             if place not in self._read and (step.at == moment or step.at < moment < step.after):
                 return place
         return None
 
     def answer(self, said: Said, chosen: Iterable[str]) -> Said:
-        """The same, or its answer where the learner has chosen other pieces than those asked for."""
+        """Return `said`, or its response to pieces chosen by the learner that were not asked for."""
         step = self.steps[said.step]
         meant = {word for _state, move in step.moves for word in move.split()[1:]}
         other = [code for code in chosen if code not in meant]
@@ -116,7 +116,7 @@ class Guide:
         return self.words(words, step, self._expected.get(step.at))
 
     def go_on(self, said: Said) -> None:
-        """The learner has read a step that asks for nothing."""
+        """Mark a step that asks for nothing as read."""
         if self._match.strayed is not None and not self._told:
             self._told = True
         else:
@@ -126,16 +126,16 @@ class Guide:
     # Going back -------------------------------------------------------------------------------------------------------
 
     beyond: Final = HELD
-    """Steps that are said from here on are no questions: nothing can be done in them once more."""
+    """Moments from this one on are not questions, so no move in them can be replayed."""
 
     def back_from(self, said: Said | None) -> int | None:
-        """The step before what is said, or where the deal left the script; None at the first."""
+        """Return the step before `said`, or the one where the deal left the script; None at the first."""
         if self._match.strayed is not None:
             return self.left
         return said.step - 1 if said is not None and said.step > 0 else None
 
     def reopen(self, place: int, said: Said | None) -> bool:
-        """Go back to a step of the same moment; False where the deal has to be put back for it."""
+        """Go back to a step of the same moment; return False if the deal itself must be taken back for it."""
         if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
             return False
         self._read = set(range(place))
@@ -144,7 +144,7 @@ class Guide:
     # A deal that goes otherwise ---------------------------------------------------------------------------------------
 
     def _otherwise(self, view: View | None, *, over: bool) -> Said | None:
-        """First what the other move did; then whatever of the script still fits."""
+        """Return the text off the script: first the effect of the unscripted move, then any step that still fits."""
         if not self._told:
             if view is None and not over:
                 return None
@@ -167,7 +167,7 @@ class Guide:
         return Said(self._free, self.words(step.free, step, view), act, bool(act), step.point)
 
     def _fitting(self, view: View) -> int | None:
-        """The next step that was not said yet and fits what may be done now."""
+        """Return the next unread step that fits the legal moves, and mark it as read; None if there is none."""
         legal = [str(move) for move in view.legal]
         for place in range(self.left + 1, len(self.steps)):
             step = self.steps[place]
@@ -179,7 +179,7 @@ class Guide:
     # Words ------------------------------------------------------------------------------------------------------------
 
     def words(self, text: str, step: Step, view: Any) -> str:
-        """A sentence with what stands in its places."""
+        """Return a sentence with its placeholders filled in."""
         if not text:
             return ""
         values = {name: value_of(word, view) for name, word in step.values.items() if "{" + name + "}" in text}
@@ -187,9 +187,10 @@ class Guide:
 
 
 def value_of(word: str, view: Any) -> Any:
-    """What a word of `with:` stands for: a seat, a piece, several pieces, or what a path leads to in the view.
+    """Return the value of a word of `with:`: a seat, a piece, several pieces, or the end of a path into the view.
 
-    `@table.result.entries.0.amount` follows names and numbers; `-@...` is that without its sign.
+    `@table.result.entries.0.amount` follows attribute names and indices; `-@...` is its absolute value, and `#...` the
+    length of what the path leads to.
     """
     if word.startswith("#"):
         return len(value_of("@" + word[1:], view))

@@ -1,4 +1,4 @@
-"""A guided deal in play: a match that nobody writes down, whose other seats keep to the script while it goes so."""
+"""The match of a guided deal: it is not saved, and the other seats follow the script as long as the learner does."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ if TYPE_CHECKING:
 
 
 class Strayed(NamedTuple):
-    """Where the learner played something else."""
+    """The state and the move with which the learner left the script."""
 
     number: int
     move: Move
 
 
 class GuidedMatch(UnwrittenMatch):
-    """One deal. It knows whether it still goes as written."""
+    """A match of one deal that tracks whether it still follows the script."""
 
     marked = N_("a lesson")
     prepared = True
     script: Script
     strayed: Strayed | None = None
-    """The first move of the learner that is not written; None while all are."""
+    """The learner's first move that is not in the script; None until there is one."""
 
     @classmethod
     def of(cls, script: Script, names: Sequence[str] = ()) -> GuidedMatch:
-        """A lesson's match with its deal on the table; `names` as those of `seated`."""
+        """Create a lesson's match with its deal on the table; `names` are as for `seated`."""
         game = GAMES[script.game]
         kinds = [PERSON if seat == script.learner else script.after for seat in range(script.seats)]
         chips = (script.chips,) * script.seats
@@ -53,24 +53,24 @@ class GuidedMatch(UnwrittenMatch):
         return match
 
     def earlier(self) -> Iterator[Deal]:
-        """The deals before this one: there is none."""
+        """Return an empty iterator: there are no earlier deals."""
         return iter(())
 
     def written(self, number: int, seat: Seat) -> Move:
-        """What the script has a seat do in a state."""
+        """Return the scripted move of a seat in a state."""
         texts = self.script.moves.get((number, seat), ())
         answered = self._said.count(seat)
         return self.game.parse_move(texts[answered]) if answered < len(texts) else PASS
 
     def _fits(self, number: int, move: Move) -> bool:
-        """Whether a move of the learner is the one that is written, or as good."""
+        """Return whether a move of the learner is the scripted one, or one that counts as equally good."""
         if move == self.written(number, self.script.learner):
             return True
         steps = [step for step in self.script.steps if step.also and step.at <= number < step.after]
         return any(re.fullmatch(step.also, str(move)) for step in steps)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move, and notice one that is not written."""
+        """Play a move, and record the first one that is not in the script."""
         number = self.deal.number
         strays = self.strayed is None and seat == self.script.learner and not self._fits(number, move)
         events = super().play(seat, move)
@@ -79,7 +79,7 @@ class GuidedMatch(UnwrittenMatch):
         return events
 
     def play_to(self, number: int) -> None:
-        """Play as written up to a state. `IllegalMove` where the script is wrong."""
+        """Play scripted moves up to a state. Raises `IllegalMove` if the script is wrong."""
         while self.deal.number < number and self.deal.result is None:
             for seat in sorted(self.deal.pending()):
                 before = self.deal.number
@@ -88,7 +88,7 @@ class GuidedMatch(UnwrittenMatch):
 
 
 class Written(Sitting):
-    """Another seat: answers as written, and thinks for itself once the deal goes otherwise."""
+    """Driver of the other seats: answers from the script, and thinks for itself once the deal has left it."""
 
     def __init__(self, match: GuidedMatch) -> None:
         self._match = match
@@ -100,19 +100,19 @@ class Written(Sitting):
         self._thinker.sit(chair)
 
     def ask(self, at: At) -> None:
-        """Answer as written, or begin to think."""
+        """Answer from the script, or start to think."""
         if self._match.strayed is None:
             self.chair.answer(at, self._match.written(at.number, self.chair.seat))
         else:
             self._thinker.ask(at)
 
     def step(self, seconds: float) -> bool:
-        """Let the one that goes on think."""
+        """Let the opponent think, if the deal has left the script; return whether it is still thinking."""
         return self._match.strayed is not None and self._thinker.step(seconds)
 
 
 def sit_down(match: GuidedMatch) -> Seated:
-    """Put the learner and the script in their seats."""
+    """Seat the learner, and drivers that follow the script."""
     person = Person(skips=True)
     seats = range(match.script.seats)
     drivers = [person if seat == match.script.learner else Written(match) for seat in seats]
@@ -120,7 +120,7 @@ def sit_down(match: GuidedMatch) -> Seated:
 
 
 def questions(script: Script) -> dict[int, View]:
-    """How the learner sees every state in which it is asked, as long as all goes as written, and the end."""
+    """Return the learner's view in every scripted state with a question for it, and at the end, by state number."""
     match, found = GuidedMatch.of(script), {}
     while match.deal.result is None:
         number = match.deal.number

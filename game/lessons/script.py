@@ -1,4 +1,4 @@
-r"""A lesson's script: a deal as in a replay, with the sentences of a guide beside the moves of whoever learns.
+r"""A lesson's script: a deal as in a replay, with the sentences of a guide next to the learner's moves.
 
 A file has a head, the moves of the other seats, and steps:
 
@@ -7,22 +7,22 @@ A file has a head, the moves of the other seats, and steps:
     seed: 4b3
     minutes: 6
 
-    2 1 draw                    in state 2 seat 1 draws; where nothing is written, a seat passes
+    2 1 draw                    in state 2 seat 1 draws; a seat without a scripted move passes
 
     step claim
-    do: 9 pong                  what the learner does in state 9; several: `17 pass, 18 draw`
+    do: 9 pong                  the learner's move in state 9; several: `17 pass, 18 draw`
     say: You hold two of the {tile}.
-    act: Take it: press Pong.   in bold; without it the step has a button that goes on
-    with: tile=c2               what stands in the places, as at `game.rules.contract.Reason`; `@` leads into the view
-    point: c2 discard panel     what is lit
-    wrong c7 s7: ...            what is answered where one of these was chosen; without pieces, any other
-    did pass: ...               what is said after another move of this kind; without a word, any other
-    also: bet \d+              moves that are as good: the script goes on
-    fits: pong                  the step still fits a deal that goes otherwise, wherever such a move is possible
-    free: ...                   what is said there instead
+    act: Take it: press Pong.   shown in bold; a step without it has a button to continue
+    with: tile=c2               values of the placeholders, see `game.rules.contract.Reason`; `@` begins a view path
+    point: c2 discard panel     names to highlight
+    wrong c7 s7: ...            response if one of these was chosen; without pieces, to any other choice
+    did pass: ...               text after another move of this kind; without a word, after any other move
+    also: bet \d+               pattern of equally good moves, after which the script continues
+    fits: pong                  off the script, the step is still shown where such a move is legal
+    free: ...                   its text in that case
 
-`at: 9` stands for `do` where there is only something to read; `at: held` while the table waits for the learner's own
-hand to be opened, `at: over` when the deal is over.
+`at: 9` replaces `do` if there is only something to read; `at: held` is the time before the learner's own hand is
+opened, `at: over` the end of the deal.
 """
 
 from __future__ import annotations
@@ -39,43 +39,43 @@ HELD, OVER = 10**6, 10**6 + 1
 """Moments after every state of the rules: a hand waits to be opened, the deal is over."""
 MOMENTS: Final = {"held": HELD, "over": OVER}
 SPOKEN: Final = ("say", "act", "free", "wrong", "did")
-"""What holds sentences, to be translated."""
+"""Keys whose values are sentences to be translated."""
 
 
 class ScriptError(ValueError):
-    """A script that cannot be read; it names file and line."""
+    """Raised for a script that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that the guide says, and what is to be done."""
+    """One step of the guide: its texts, and the moves asked for."""
 
     name: str
     at: int
-    """The state in which it is said, or `HELD`, or `OVER`."""
+    """The state in which it is shown, or `HELD`, or `OVER`."""
     moves: tuple[tuple[int, str], ...] = ()
-    """What the learner does: states and moves; empty where there is only something to read or to press."""
+    """The learner's moves as (state, move); empty if there is only something to read or to press."""
     say: str = ""
     act: str = ""
     free: str = ""
     fits: str = ""
     also: str = ""
-    """Matches the moves that are as good as those written."""
+    """Regular expression for moves that count as equally good."""
     values: dict[str, str] = field(default_factory=dict)
     point: tuple[str, ...] = ()
     wrong: tuple[tuple[frozenset[str], str], ...] = ()
-    """(pieces, answer), those for any piece last."""
+    """(pieces, response); the entry for any piece is last."""
     did: tuple[tuple[str, str], ...] = ()
-    """(beginning of a move, answer), that for any move last."""
+    """(regular expression for the start of a move, response); the entry for any move is last."""
 
     @property
     def after(self) -> int:
-        """The first state after it."""
+        """The first state after this step."""
         return self.moves[-1][0] + 1 if self.moves else self.at
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """All that the guide may say in it."""
+        """All sentences that the guide may show in it."""
         return tuple(
             filter(None, (self.say, self.act, self.free, *(s for _p, s in self.wrong), *(s for _w, s in self.did)))
         )
@@ -83,31 +83,31 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A whole lesson."""
+    """A complete lesson."""
 
     game: str
     seats: int
     seed: str
-    """64 hex digits."""
+    """The seed as 64 hex digits."""
     minutes: int
     chips: int
     house: dict[str, str]
     moves: dict[tuple[int, int], tuple[str, ...]]
-    """By state and seat, those of the learner among them, one for each answer; whoever is not named passes."""
+    """Moves by (state, seat), the learner's included, one for each answer; a seat without an entry passes."""
     steps: tuple[Step, ...]
     learner: int = 0
     after: str = "first"
-    """The level of the others once the deal goes otherwise."""
+    """Level of the opponents once the deal has left the script."""
 
 
 def lesson_of(game: str) -> Script | None:
-    """The lesson of a game; None where it has none."""
+    """Return the lesson of a game; None if it has none."""
     path = FOLDER / f"{game}.txt"
     return read(path.read_text(encoding="utf-8"), path.name) if path.is_file() else None
 
 
 def read(text: str, name: str = "script") -> Script:
-    """The script of a text. `ScriptError` naming the line that is wrong."""
+    """Parse a script. Raises `ScriptError` naming an invalid line."""
     head: dict[str, str] = {}
     moves: dict[tuple[int, int], tuple[str, ...]] = {}
     steps: list[dict[str, Any]] = []
@@ -149,12 +149,12 @@ def read(text: str, name: str = "script") -> Script:
 
 
 def _add(moves: dict[tuple[int, int], tuple[str, ...]], key: tuple[int, int], move: str) -> None:
-    """One more answer of a seat in a state."""
+    """Add an answer of a seat in a state."""
     moves[key] = (*moves.get(key, ()), move)
 
 
 def _put(step: dict[str, Any], key: str, value: str) -> None:
-    """One line of a step."""
+    """Store one line of a step."""
     word, _space, rest = key.partition(" ")
     match word:
         case "do":
@@ -178,7 +178,7 @@ def _put(step: dict[str, Any], key: str, value: str) -> None:
 
 
 def _tidied(step: dict[str, Any]) -> dict[str, Any]:
-    """Answers to anything after those to something."""
+    """Sort general responses after specific ones; raise `ScriptError` if the step has no moment."""
     if "at" not in step:
         raise ScriptError(f"step {step['name']} has neither `do` nor `at`")
     wrong = sorted(step["wrong"], key=lambda each: not each[0])
@@ -187,7 +187,7 @@ def _tidied(step: dict[str, Any]) -> dict[str, Any]:
 
 
 def messages(file: IO[bytes], *_as_babel: Any, **_has_it: Any) -> Iterator[tuple[int, str, str, list[str]]]:
-    """The sentences of a script for the translators' template: Babel's way to ask for a file's words."""
+    """Extract the sentences of a script for the translation template, as a Babel extraction method."""
     for number, line in enumerate(file.read().decode("utf-8").splitlines(), 1):
         key, colon, value = line.strip().partition(":")
         if colon and key.partition(" ")[0] in SPOKEN and value.strip():

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from platformdirs import user_data_dir, user_pictures_dir
+from platformdirs import user_cache_dir, user_data_dir, user_pictures_dir
 
 from game.i18n import _
 from game.i18n.dates import moment
@@ -58,6 +58,11 @@ def home() -> Path:
 def pictures_folder() -> Path:
     """The folder of pictures of the screen: among the player's own, unless another folder is named for everything."""
     return home() / "pictures" if os.environ.get(HOME_VARIABLE) else Path(user_pictures_dir()) / "Sala"
+
+
+def cache_folder() -> Path:
+    """The folder of pictures that are made again where they are missing; nothing of a player's is in it."""
+    return home() / "cache" if os.environ.get(HOME_VARIABLE) else Path(user_cache_dir("sala", appauthor=False))
 
 
 class Store:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from websockets.exceptions import ConnectionClosed
 
 from game.i18n import Catalogue, spoken
+from game.phones.crowd import Allowance
 
 if TYPE_CHECKING:
     from websockets.sync.server import ServerConnection
@@ -27,7 +28,7 @@ class Line:
         self._notes: deque[str] = deque(maxlen=MOST_WAITING)
         self._page: str | None = None
         self._ended = False
-        self._times: deque[float] = deque()
+        self.allowance: Allowance = getattr(connection, "allowance", None) or Allowance()
         self.language: Catalogue = spoken("")
         """In which its owner reads."""
         self.tongue = ""
@@ -69,13 +70,8 @@ class Line:
         return self.language.gettext(sentence)
 
     def allowed(self, now: float, most: int) -> bool:
-        """Count a message; False where there were `most` of them in the last second already."""
-        while self._times and now - self._times[0] >= 1.0:
-            self._times.popleft()
-        if len(self._times) >= most:
-            return False
-        self._times.append(now)
-        return True
+        """Count a message; False where there were `most` of them, or of other frames, in the last second already."""
+        return self.allowance.take(now, most)
 
     def end(self) -> None:
         """Send what still waits, and hang up; whatever is said after that is not sent."""
@@ -83,14 +79,14 @@ class Line:
             self._ended = True
             self._ready.notify()
 
-    def hung_up(self) -> None:
-        """Wait until all that still waited was sent, or cannot be; after `end` or `dismiss`."""
-        self._thread.join()
+    def hung_up(self, seconds: float | None = None) -> None:
+        """Wait, at most so long, until all that still waited was sent, or cannot be; after `end` or `dismiss`."""
+        self._thread.join(seconds)
 
-    def dismiss(self, sentence: str) -> None:
+    def dismiss(self, sentence: str, **more: str) -> None:
         """Hang up with a marked sentence: why this page has left the table. It shows nothing after that."""
         with self._ready:
-            self._page = _packed({"gone": self.say(sentence)})
+            self._page = _packed({"gone": self.say(sentence), **more})
             self._ended = True
             self._ready.notify()
 

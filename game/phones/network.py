@@ -1,33 +1,27 @@
-"""By which address the local network reaches this machine, and the socket that listens there."""
+"""The socket that listens for phones, and lines that are stuck."""
 
 from __future__ import annotations
 
-import ipaddress
 import os
 import socket
 import struct
-from typing import Final
+import time
+from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_
 
-LOOPBACK: Final = "127.0.0.1"
-NOWHERE: Final = "192.0.2.1"
-"""An address for documents: asking the way there names the own address, and sends nothing."""
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+LOOK_S: Final = 0.25
+"""After a refusal it is looked so often whether the door was closed."""
+PACE_S: Final = 0.006
+"""So long nobody is listened to after a refusal: who calls again and again costs no more than that."""
 
 
 class DoorError(OSError):
     """The door cannot be opened. The text is a sentence, to be translated where it is said."""
-
-
-def network_address() -> str | None:
-    """This machine's address in the local network; None where it has none that only the room can reach."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        try:
-            asking.connect((NOWHERE, 9))
-            found = ipaddress.ip_address(asking.getsockname()[0])
-        except OSError:
-            return None
-    return str(found) if found.is_private and not found.is_loopback and not found.is_unspecified else None
 
 
 def cut_when_stuck(sock: socket.socket, seconds: int) -> None:
@@ -40,19 +34,47 @@ def cut_when_stuck(sock: socket.socket, seconds: int) -> None:
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, wait)
 
 
-def bound(address: str, port: int) -> socket.socket:
+class Gate(socket.socket):
+    """Listens, and hangs up at once on whoever is not admitted, without a thread for it."""
+
+    def __init__(self, family: socket.AddressFamily, admits: Callable[[str], bool]) -> None:
+        super().__init__(family, socket.SOCK_STREAM)
+        self._admits = admits
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """The next connection that is admitted.
+
+        Raises:
+            OSError: it listens no longer.
+        """
+        while True:
+            try:
+                sock, address = super().accept()
+            except TimeoutError:  # only after a refusal: whoever calls this has seen that somebody waits
+                continue
+            if self._admits(str(address[0])):
+                return sock, address
+            sock.close()
+            time.sleep(PACE_S)
+
+
+def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer: True) -> Gate:
     """A socket that listens on one address, on this port or else on any.
 
     Raises:
         DoorError: neither is to be had.
     """
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
     for wanted in (port, 0):
-        sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        sock = Gate(family, admits)
         try:
             if os.name == "posix":  # elsewhere it would let another program listen here too
                 sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:  # what is not the sixth version does not come in by the back door
+                sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             sock.bind((address, wanted))
             sock.listen(64)
+            sock.settimeout(LOOK_S)
         except OSError:
             sock.close()
         else:

@@ -58,6 +58,8 @@ class Sitter:
     """Whoever holds it; None where a phone is waited for."""
     since: float | None = None
     """When it was last lost, by the clock of `Phones`; None while it is there."""
+    host: str = ""
+    """Where the door stood when its phone was there last."""
     remote: Remote | None = None
     feed: Feed | None = None
     shown: Shown | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from contextlib import suppress
 from queue import Empty, Full, Queue
 from typing import TYPE_CHECKING, Final
 
@@ -15,12 +16,13 @@ from game.i18n import N_, _, current
 from game.match.drivers import Remote
 from game.match.players import called_at
 from game.match.referee import At
+from game.phones.addresses import LOOPBACK, Address, Kind, Watch, addresses
 from game.phones.keeper import Guest, Keeper
-from game.phones.network import LOOPBACK, DoorError, network_address
+from game.phones.network import DoorError
 from game.phones.pages import Pages, Sitter
 from game.phones.pictures import Pictures
 from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort
-from game.phones.server import Server
+from game.phones.server import PORT, Server
 from game.phones.state import OPEN, Setting, Shown
 from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
@@ -40,6 +42,9 @@ MOST_WAITING: Final = 512
 """Messages between two frames; what phones say over that is dropped."""
 LOOK_S: Final = 0.2
 """A line that waits for room looks so often whether the door is still open."""
+MISSED: Final = 2
+"""So many looks in a row have to miss an address before it is gone: a machine that changes its Wi-Fi cell has none for
+a moment."""
 AWAKE_S: Final = 2.0
 """For so long after a phone spoke the window draws frames fast."""
 
@@ -47,9 +52,14 @@ AWAKE_S: Final = 2.0
 class Phones:
     """One evening's phones. Made closed; nothing listens before `open`."""
 
-    def __init__(self, sheets: Path, clock: Callable[[], float] = time.monotonic) -> None:
-        """`sheets` is where the pieces' pictures lie."""
-        self._clock = clock
+    def __init__(
+        self,
+        sheets: Path,
+        clock: Callable[[], float] = time.monotonic,
+        look: Callable[[], list[Address]] = addresses,
+    ) -> None:
+        """`sheets` is where the pieces' pictures lie; `look` lists this machine's addresses, the best first."""
+        self._clock, self._look = clock, look
         self._inbox: Queue[tuple[Line, Message | None]] = Queue(MOST_WAITING)
         self._last: deque[tuple[Line, Message | None]] = deque()
         """What the door had to say when it was closed and the inbox full; after all that is in there."""
@@ -67,6 +77,16 @@ class Phones:
         self._referee: Referee | None = None
         self._reader: Reader | None = None
         self._awake = 0.0
+        self.at: Address | None = None
+        """Where the door stands; None where it is closed, or open on an address that was asked for by name."""
+        self.lost = False
+        """The address where the door stands is gone, and there is no other."""
+        self._watch: Watch | None = None
+        self._looks = self._missed = 0
+        self._found: list[Address] = []
+        """As the last look had it."""
+        self._chosen: Address | None = None
+        """The host's choice."""
 
     # The door ---------------------------------------------------------------------------------------------------------
 
@@ -90,6 +110,16 @@ class Phones:
         """Whether no other device can reach the address."""
         return self.address.startswith(LOOPBACK)
 
+    @property
+    def leads_elsewhere(self) -> bool:
+        """Whether the address leads into a tunnel or to machines within this one, not into the room's network."""
+        return self.at is not None and self.at.kind >= Kind.TUNNEL
+
+    @property
+    def choices(self) -> list[Address]:
+        """Where the door could stand, the best first; none where its address was asked for by name."""
+        return self._watch.found if self._watch is not None else []
+
     def open(self, address: str | None = None, port: int | None = None) -> None:
         """Let phones come in by the network's address, or else by the loopback, for trying.
 
@@ -98,16 +128,87 @@ class Phones:
         """
         if self.is_open:
             return
-        more = {} if port is None else {"port": port}
-        self._server.open(address or network_address() or LOOPBACK, **more)
+        port = PORT if port is None else port
         self.changed = True
+        if address is not None:
+            self._server.open(address, port)
+            return
+        watch = Watch(self._look)
+        self._looks, self._missed, self.lost, self._found = 0, 0, False, watch.found
+        for each in self._wanted(watch.found):
+            with suppress(DoorError):  # it may be gone already, or not be ready yet
+                self._server.open(each.ip, port, each.near)
+                self.at = each
+                break
+        else:
+            try:
+                self._server.open(LOOPBACK, port)
+            except DoorError:
+                watch.end()
+                raise
+        self._watch = watch
 
     def close(self) -> None:
         """Nobody can come in, and every phone is away. Invitations are void; seats are kept for who comes back."""
+        if self._watch is not None:
+            self._watch.end()
+        self._watch = self.at = None
+        self.lost = False
         if self.is_open:
             self._server.close()
             self.keeper.renew()
             self.changed = True
+
+    def choose(self, address: Address) -> None:
+        """Let the door stand at another address. Phones are told, and keep their seats.
+
+        Raises:
+            DoorError: one cannot listen there; the door stands where it stood.
+        """
+        if self.is_open and address != self.at:
+            self._move(address)
+        self._chosen = address
+
+    def _move(self, address: Address) -> None:
+        self._server.move(address.ip, address.near)
+        self.keeper.renew()
+        self.at, self.lost, self._missed, self.changed = address, False, 0, True
+
+    def _wanted(self, found: Sequence[Address]) -> list[Address]:
+        """Where the door may stand by itself, the best first: on the interface that was chosen, if there is one."""
+        chosen = self._chosen.interface if self._chosen is not None else None
+        wanted = [each for each in found if each.kind is not Kind.BRIDGE or each.interface == chosen]
+        return sorted(wanted, key=lambda each: each.interface != chosen)
+
+    def _follow(self, watch: Watch) -> None:
+        """Addresses come and go: the door stays where it can be reached, or moves to where it can."""
+        looks, found = watch.looks, watch.found
+        if looks == self._looks:
+            return
+        self._looks = looks
+        self.changed |= found != self._found
+        self._found = found
+        wanted = self._wanted(found)
+        best = wanted[0] if wanted else None
+        if self.at is not None and any(each.ip == self.at.ip for each in found):
+            self.changed |= self.lost
+            self.lost, self._missed = False, 0
+            if best is None or best.kind >= self.at.kind or self._chosen is not None or self._server.lines():
+                return
+        else:
+            self._missed += 1
+            if self.at is not None and self._missed < MISSED:
+                return
+        if best is None:
+            if self.at is not None and not self.lost:
+                self.lost = self.changed = True
+                self.notices.append(_("This machine has lost its network. Phones come back when it is there again."))
+            return
+        try:
+            self._move(best)
+        except DoorError:  # not ready yet: the next look tries again
+            return
+        self.notices.append(_("The network has changed. Phones come in at {address} now.").format(address=self.address))
 
     def new_code(self) -> None:
         """Another invitation and other letters."""
@@ -172,6 +273,11 @@ class Phones:
         """Seconds since the phone of this seat was lost; None where it is there, or has never come."""
         since = self.seats[seat].since
         return None if since is None else int(self._clock() - since)
+
+    def has_lost_its_way(self, seat: Seat) -> bool:
+        """Whether the phone of this seat is away, and looks for the table where the door stands no more."""
+        sitter = self.seats[seat]
+        return sitter.guest is not None and self.is_away(seat) and self.is_open and sitter.host != self.address
 
     def name_of(self, seat: Seat) -> str:
         """What the person at the phone of this seat is called; '' before somebody came."""
@@ -270,6 +376,8 @@ class Phones:
     def update(self) -> bool:
         """Hear what phones say and tell them what the table has shown; True while frames should come fast."""
         now = self._clock()
+        if self._watch is not None and self.is_open:
+            self._follow(self._watch)
         while (heard := self._heard()) is not None:
             self._awake = now + AWAKE_S
             self._take(*heard)
@@ -345,6 +453,7 @@ class Phones:
         if sitter is None:
             line.show(self.pages.who_sits(guest))
             return
+        sitter.host = self.address
         if sitter.since is not None:
             self.notices.append(_("{player}’s phone is back.").format(player=guest.name))
         sitter.since = None
@@ -387,7 +496,7 @@ class Phones:
             return
         guest.name = message.name
         sitter = self.seats.setdefault(message.seat, Sitter())
-        sitter.guest, sitter.since = guest, None
+        sitter.guest, sitter.since, sitter.host = guest, None, self.address
         self.changed = True
         self.notices.append(_("{player} sits down with a phone.").format(player=guest.name))
         room.sit(message.seat, message.name)

@@ -11,7 +11,6 @@ import logging
 import re
 import socket
 import time
-from collections import Counter
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
@@ -26,9 +25,11 @@ from websockets.http11 import Response
 from websockets.sync.server import serve
 
 from game.i18n import N_, preferred
+from game.phones.addresses import host_of
+from game.phones.crowd import TOLERATED, Connection, Crowd
 from game.phones.keeper import TurnedAwayError
 from game.phones.lines import Line
-from game.phones.network import bound, cut_when_stuck
+from game.phones.network import Gate, bound, cut_when_stuck
 from game.phones.protocol import (
     MOST_A_SECOND,
     MOST_BYTES,
@@ -40,7 +41,8 @@ from game.phones.protocol import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from ipaddress import IPv6Network
 
     from websockets.http11 import Request
     from websockets.sync.server import Server as Listening
@@ -52,23 +54,24 @@ if TYPE_CHECKING:
 PORT: Final = 8750
 """Asked for first, so that an address may be remembered."""
 MOST_LINES: Final = 32
-MOST_SOCKETS: Final = 96
-"""Lines, and the page and pictures on their way: six at once for each browser."""
-MOST_OF_ONE: Final = 48
-"""Of these, from one address."""
-HELLO_S: Final = 10.0
+OPEN_S: Final = 5.0
+"""How long a request may take to come whole."""
+HELLO_S: Final = 5.0
 SPELLING_S: Final = 600.0
 """How long the six letters may take to be typed."""
+SPELLED_A_SECOND: Final = 4
+"""So often a line without a key may speak: nobody types faster."""
+LAST_WORDS_S: Final = 2.0
+"""So long a closed door waits for what is still to be sent."""
 BEAT_S: Final = 5.0
 SEND_S: Final = 10
 """A phone that takes nothing of what is sent for so long is cut, and away."""
-TOLERATED: Final = 60
-"""Messages over the limit that a line may send before it is cut."""
 TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 PACKED: Final = {".html", ".js", ".css"}
 UNSENT: Final = re.compile(rb"^[ ]*(?:(?://|/\*).*\n)?", re.MULTILINE)
 """Indentation, and comments on lines of their own: for who reads the sources."""
 PAGE: Final = ("index.html", "app.js", "hand.js", "link.js", "squeeze.js", "style.css")
+MOVED: Final = N_("The table has another address now.")
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
@@ -95,7 +98,8 @@ class Server:
         self._lines: dict[str, Line] = {}
         self._talking: set[Line] = set()
         """Those that were let in, and those that are still asked who they are."""
-        self._sockets: Counter[str] = Counter()
+        self.crowd = Crowd()
+        """All sockets of the door that was opened last."""
         self._files = page_files()
         self._listening: Listening | None = None
         self._closed = Event()
@@ -120,14 +124,36 @@ class Server:
         with self._lock:
             return list(self._lines.values())
 
-    def open(self, address: str, port: int = PORT) -> None:
-        """Listen on one address, on this port or else on any.
+    def open(self, address: str, port: int = PORT, near: IPv6Network | None = None) -> None:
+        """Listen on one address, on this port or else on any; `near` says from which network alone one may come.
 
         Raises:
             DoorError: neither is to be had.
         """
-        sock = bound(address, port)
-        self.host = f"{address}:{sock.getsockname()[1]}"
+        crowd = Crowd(near=near)
+        sock = bound(address, port, crowd.admits)
+        self._serve(sock, address, crowd)
+
+    def move(self, address: str, near: IPv6Network | None = None) -> None:
+        """Listen on another address, on the same port if it is free; pages are led there, and take their keys along.
+
+        Raises:
+            DoorError: one cannot listen there; it listens where it did.
+        """
+        crowd = Crowd(near=near)
+        sock = bound(address, int(self.host.rpartition(":")[2] or PORT), crowd.admits)
+        there = host_of(address, sock.getsockname()[1])
+        with self._lock:
+            talking = list(self._talking)
+        for line in talking:
+            line.dismiss(MOVED, moved=f"http://{there}/" + (f"#~{line.key}" if line.key else ""))
+        self.close()
+        self._serve(sock, address, crowd)
+
+    def _serve(self, sock: Gate, address: str, crowd: Crowd) -> None:
+        """Let who comes to this socket come in."""
+        self.crowd = crowd
+        self.host = host_of(address, sock.getsockname()[1])
         quiet = logging.getLogger("game.phones")
         quiet.setLevel(logging.ERROR)
         if not quiet.handlers:  # what a stranger does to a connection is no news for a terminal
@@ -142,11 +168,12 @@ class Server:
             server_header=None,
             max_size=MOST_BYTES,
             max_queue=8,
-            open_timeout=5,
+            open_timeout=OPEN_S,
             close_timeout=1,
             ping_interval=10,
             ping_timeout=10,
             logger=quiet,
+            create_connection=Connection,
         )
         handle = self._listening.handler
         self._listening.handler = lambda sock, address: self._counted(handle, sock, address)
@@ -168,7 +195,8 @@ class Server:
         # refuses everybody from now on; elsewhere closing is enough, and this an error.
         with suppress(OSError):
             listening.socket.shutdown(socket.SHUT_RDWR)
-        Thread(target=listening.shutdown, name="phones close", daemon=True).start()
+        listening.socket.close()
+        Thread(target=_shut, args=(listening, talking), name="phones close", daemon=True).start()
 
     def _beat(self, closed: Event) -> None:
         """Let every page notice a dead line."""
@@ -179,23 +207,18 @@ class Server:
     # Before any handshake ---------------------------------------------------------------------------------------------
 
     def _counted(self, handle: Callable[[socket.socket, Any], None], sock: socket.socket, address: Any) -> None:
-        """Let its own handler have a connection; closed, where there are too many already."""
+        """Let its own handler have a connection; closed, where it must not come."""
         peer = str(address[0])
-        with self._lock:
-            full = self._sockets.total() >= MOST_SOCKETS or self._sockets[peer] >= MOST_OF_ONE
-            self._sockets[peer] += 1
+        come = self.crowd.come(sock, peer)
         try:
-            if full:
-                sock.close()
-            else:
+            if come:
                 with suppress(OSError):  # gone already, as its handler finds out
                     cut_when_stuck(sock, SEND_S)
+            else:
+                sock.close()
             handle(sock, address)
         finally:
-            with self._lock:
-                self._sockets[peer] -= 1
-                if not self._sockets[peer]:
-                    del self._sockets[peer]
+            self.crowd.go(sock)
 
     def _answer(self, _connection: ServerConnection, request: Request) -> Response | None:
         """The page, a picture, or a refusal; None goes on to the WebSocket."""
@@ -229,8 +252,9 @@ class Server:
         packed: bool = False,
         cache: str = "no-cache",
     ) -> Response:
+        socket_too = "" if self.host.startswith("[") else f" ws://{self.host}"  # a policy knows no such addresses
         policy = (
-            f"default-src 'self'; connect-src 'self' ws://{self.host}; object-src 'none'; base-uri 'none'; "
+            f"default-src 'self'; connect-src 'self'{socket_too}; object-src 'none'; base-uri 'none'; "
             "form-action 'none'; frame-ancestors 'none'"
         )
         headers = Headers(
@@ -251,7 +275,7 @@ class Server:
 
     # Lines ------------------------------------------------------------------------------------------------------------
 
-    def _talk(self, closed: Event, socket_: ServerConnection) -> None:
+    def _talk(self, closed: Event, socket_: Connection) -> None:
         """One line from its first word to its last, which may be any fault."""
         line = Line(socket_)
         try:
@@ -271,12 +295,13 @@ class Server:
             if line.key:
                 self._heard(line, None)
             line.hung_up()  # whoever called this cuts the connection
+            if line.allowance.over > TOLERATED:
+                self.crowd.offended(socket_.peer)
 
-    def _let_in(self, line: Line, socket_: ServerConnection, closed: Event) -> bool:
+    def _let_in(self, line: Line, socket_: Connection, closed: Event) -> bool:
         """Ask who it is until there is a key for it, and a place as long as the door is open."""
-        address = str(socket_.remote_address[0])
         began = time.monotonic()
-        first = True
+        first, spelling = True, False
         while True:
             try:
                 end = began + (HELLO_S if first else SPELLING_S)
@@ -289,7 +314,7 @@ class Server:
                     if guest is None and message.invitation is not None:
                         guest = self._keeper.invited(message.invitation)
                 elif isinstance(message, Letters) and not first:
-                    guest = self._keeper.spelled(message.letters, address)
+                    guest = self._keeper.spelled(message.letters, socket_.peer)
                 else:
                     return False
             except (ProtocolError, TurnedAwayError) as error:
@@ -298,10 +323,15 @@ class Server:
                     return False
                 guest = None
             if guest is None:
+                if not spelling and not self.crowd.spell(socket_.socket):
+                    line.refuse(N_("There is no room for more phones here."))
+                    return False
+                spelling = True
                 line.show({"letters": True})
-                if not line.allowed(time.monotonic(), MOST_A_SECOND):
+                if not line.allowed(time.monotonic(), SPELLED_A_SECOND):
                     return False
                 continue
+            self.crowd.let_in(socket_.socket, guest.key)
             line.note({"session": guest.key})
             with self._lock:
                 if closed.is_set():
@@ -319,15 +349,15 @@ class Server:
             self._heard(line, Hello(guest.key, None))
             return True
 
-    def _listen(self, line: Line, socket_: ServerConnection) -> None:
+    def _listen(self, line: Line, socket_: Connection) -> None:
         """Take what a line says, as fast as it may speak."""
-        over = 0
+        told = False
         for text in socket_:
             if not line.allowed(time.monotonic(), MOST_A_SECOND):
-                over += 1
-                if over > TOLERATED:
+                if line.allowance.over > TOLERATED:
                     return
-                if over == 1:
+                if not told:
+                    told = True
                     line.refuse(N_("Slow down: too many messages at once."))
                 continue
             try:
@@ -337,3 +367,11 @@ class Server:
                 continue
             if not isinstance(message, Hello | Letters):
                 self._heard(line, message)
+
+
+def _shut(listening: Listening, lines: Sequence[Line]) -> None:
+    """Cut all connections, once their last words have been sent: why a page has left the table, where that is now."""
+    end = time.monotonic() + LAST_WORDS_S
+    for line in lines:
+        line.hung_up(max(0.0, end - time.monotonic()))
+    listening.shutdown()

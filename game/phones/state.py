@@ -44,6 +44,7 @@ WORDS: Final[Mapping[str, str]] = {
     "sending": N_("Sending…"),
     "away": N_("Looking for the table"),
     "away2": N_("The table waits for you. This page comes back by itself as soon as it reaches the room."),
+    "away3": N_("If another address stands on the screen now, scan the code there."),
     "retry": N_("Try now"),
     "selected": N_("chosen"),
     "choose": N_("choose a piece first"),
@@ -76,6 +77,8 @@ WORDS: Final[Mapping[str, str]] = {
     "sit": N_("Sit down"),
     "gone": N_("This page has left the table"),
     "reload": N_("Reload"),
+    # Translators: a button that leads a phone to the table's new address.
+    "follow": N_("Go on there"),
     "leave": N_("Leave the table?"),
     "stay": N_("Stay"),
     "go": N_("Leave"),

@@ -14,6 +14,7 @@ from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
+from game.phones.addresses import Address, Kind, host_of
 from game.phones.keeper import Guest
 from game.phones.pages import Sitter
 from game.phones.phones import Phones
@@ -32,6 +33,7 @@ from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
+from game.scenes.phones.addresses import AddressesScene
 from game.scenes.phones.evening import PhoneEvening
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.seal_scene import SealScene
@@ -259,25 +261,43 @@ def pause(game: str = "pong", seats: int = 4) -> Scene:
     )
 
 
+ADDRESSES: Final = (
+    Address("192.168.178.123", "wlan0", Kind.LAN),
+    Address("fd12:3456:789a:1:a00:27ff:fe4e:66a1", "enp0s31f6", Kind.LAN),
+    Address("100.101.102.103", "tailscale0", Kind.TUNNEL),
+    Address("169.254.17.5", "eth1", Kind.DIRECT),
+    Address("172.17.0.1", "docker0", Kind.BRIDGE),
+)
+
+
 class OpenDoor(Phones):
     """As if the door stood open at an address that nobody has; nothing listens."""
 
     is_open = True
     address = "192.168.1.23:8750"
+    choices: list[Address] = []  # noqa: RUF012 - replaced, never changed
 
-    def __init__(self, guests: Mapping[int, str]) -> None:
-        """Names of who has come, by seat, '' where a phone is waited for; the last of them is away."""
-        super().__init__(assets.folder("sheets"), clock=lambda: 42.0)
+    def __init__(self, guests: Mapping[int, str], at: Address | None = None) -> None:
+        """Names of who has come, by seat, '' where a phone is waited for; the last of them is away.
+
+        With an address of `ADDRESSES` the door was at another one before, and can be moved.
+        """
+        super().__init__(assets.folder("sheets"), clock=lambda: 42.0, look=list)
+        if at is not None:
+            self.at, self.address, self.choices = at, host_of(at.ip, 8750), list(ADDRESSES)
         self.keeper.letters, self.keeper.invitation = "PYQKAS", "0123456789abcdefghijkl"
+        host = "" if at else self.address
         for seat, name in guests.items():
-            self.seats[seat] = Sitter(Guest("", name, seat) if name else None, since=0.0)
+            self.seats[seat] = Sitter(Guest("", name, seat) if name else None, since=0.0, host=host)
 
     def is_away(self, seat: int) -> bool:
         """Whoever was named last, and who has not come."""
         return self.seats[seat].guest is None or seat == max(self.seats)
 
 
-def phones_panel(game: str = "pong", seats: int = 4, guests: Mapping[int, str] | None = None) -> Scene:
+def phones_panel(
+    game: str = "pong", seats: int = 4, guests: Mapping[int, str] | None = None, at: Address | None = None
+) -> Scene:
     """The Phones panel over a table; with the door closed where nobody is named."""
     match = begun(game, seats, persons=len(guests or ()) + 1)
     for seat, name in (guests or {}).items():
@@ -285,7 +305,7 @@ def phones_panel(game: str = "pong", seats: int = 4, guests: Mapping[int, str] |
 
     def panel(table: TableScene) -> Scene:
         evening = PhoneEvening(
-            table.stage, lambda _match: None, lambda _match: None, OpenDoor(guests) if guests else None
+            table.stage, lambda _match: None, lambda _match: None, OpenDoor(guests, at) if guests else None
         )
         evening.at_table(match, table)
         return PhonesScene(evening, nothing)
@@ -342,6 +362,10 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "phones": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}),
     "phones-6": lambda: phones_panel("pai-tong", 6, {1: "Mei Lian", 2: "Aminah", 3: "Siti", 4: "Hassan", 5: "Ravi"}),
     "phones-closed": phones_panel,
+    "phones-vpn": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}, at=ADDRESSES[2]),
+    "phones-vpn-6": lambda: phones_panel("pai-tong", 7, dict(enumerate(("Mei", "Siti", "Hassan"), 1)), ADDRESSES[1]),
+    "phones-ipv6": lambda: phones_panel(guests={1: "Mei Lian", 2: "Ravi"}, at=ADDRESSES[1]),
+    "phones-addresses": lambda: AddressesScene(OpenDoor({1: "Mei Lian"}, ADDRESSES[0]), nothing),
     "phones-17": lambda: phones_panel("daun-tiga", 17, dict(enumerate(("", "Mei Lian", "Aminah", "Ravi"), 1))),
     "table-rules": lambda: table_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),
     "table-rules-pai-gow": lambda: table_rules("pai-gow", {"banker_way": "foxwoods", "table_max": 500}),

@@ -1,1 +1,1 @@
-"""A deal that is over, looked at again: the decisions that cost most, weighed from what their seat saw. No pygame."""
+"""Review of a finished deal: the decisions that cost most, evaluated from the view of their seat. No pygame."""

@@ -1,4 +1,4 @@
-"""The decisions of one seat in a deal that is over, each with what that seat saw when it made it."""
+"""The decisions of one seat in a finished deal, each with the view of the seat at that time."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 
 class Decision(NamedTuple):
-    """One answer that a seat gave where it had a choice."""
+    """One answer of a seat that had a choice."""
 
     moves: int
-    """How many moves of the deal, of all seats, had been made before."""
+    """Number of moves, of all seats, made before it."""
     view: Any
-    """What the seat saw."""
+    """The seat's view at that time."""
     move: Move
 
 
 def decisions(match: UnwrittenMatch, seat: Seat, since: int = 0) -> Iterator[Decision]:
-    """The decisions of a seat from the deal's `since`-th move on; the deal is played again as this goes on.
+    """Yield the decisions of a seat from move number `since` of the deal on, replaying the deal lazily.
 
-    What somebody stakes is taste, and a cut is chance: both are left out, as are questions with one answer.
-    `MatchError` where the deal is not over, for until then it tells what nobody may know.
+    Stakes (a matter of taste) and cuts (pure chance) are left out, and so are questions with only one answer. Raises
+    `MatchError` if the deal is not over, because a review would reveal hidden information.
     """
     if match.deal.result is None:
         raise MatchError("a deal is looked at again when it is over")
@@ -44,7 +44,7 @@ def _decisions(match: UnwrittenMatch, seat: Seat, since: int) -> Iterator[Decisi
 
 
 def stakes(match: UnwrittenMatch) -> dict[Seat, list[Move]]:
-    """What each seat answered where it was asked for an amount or a cut, in order."""
+    """Return each seat's answers to questions for an amount or a cut, in order."""
     found: dict[Seat, list[Move]] = {}
     for deal, seat, move in _again(match):
         if no_skill(deal.legal(seat)):
@@ -53,7 +53,7 @@ def stakes(match: UnwrittenMatch) -> dict[Seat, list[Move]]:
 
 
 def _again(match: UnwrittenMatch) -> Iterator[tuple[Deal, Seat, Move]]:
-    """Every move of a deal with the deal as it stood before it."""
+    """Replay the deal: yield every move with the state before it."""
     carry = match.deal.header["carry"]
     deal = match.game.deal(len(match.players), match.deal.seed, match.options, carry)
     for seat, move in match.moves:

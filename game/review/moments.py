@@ -1,7 +1,7 @@
-"""The moments of a deal that cost one seat most, by what its strongest player thinks each move was worth.
+"""The moments of a deal that cost one seat most, as evaluated by the game's strongest opponent.
 
-Every decision is weighed from the view that its seat had, never from the deal. First all are weighed quickly, then
-those that seem dearest once more with other chances, so that no bad luck of a trial passes for a dear move.
+Every decision is evaluated from the view of its seat, never from the full deal. All are first evaluated quickly; then
+the most expensive ones again with other random numbers, so that sampling noise is not taken for a costly move.
 """
 
 from __future__ import annotations
@@ -25,72 +25,72 @@ if TYPE_CHECKING:
     from game.rules.throws import Throw
 
 MOST: Final = 3
-"""Moments that are shown."""
+"""Maximum number of moments shown."""
 QUICK: Final = 24
-"""Budget of the first weighing."""
+"""Budget of the first evaluation."""
 LOOKED_AT: Final = 8
-"""Decisions that are weighed once more."""
+"""Number of decisions that are evaluated a second time."""
 THOROUGH: Final = 8
-"""How many quick weighings such a one takes as long as, roughly; for who is told how far this is."""
+"""Rough cost of a thorough evaluation in quick ones; used for the progress figure."""
 PLAYED_ON: Final = 120
-"""Deals in which a move is tried that the master did not think worth naming."""
+"""Number of rollouts for a played move that the opponent's evaluation did not list."""
 LEAST_CHIPS: Final = 0.1
-"""Less would not show."""
+"""Minimum cost of a moment, in chips; less would not be visible."""
 LEAST_WINS: Final = 0.02
-"""From so much chance to win on the cost is told as that; below, in chips."""
+"""Minimum difference in winning chance for a cost to be shown as such; below, it is shown in chips."""
 
 
 class Moment(NamedTuple):
-    """One decision that cost something."""
+    """One decision that was worse than the best move."""
 
     moves: int
-    """How many moves of the deal had been made before it."""
+    """Number of moves made in the deal before it."""
     view: Any
-    """What its seat saw."""
+    """The seat's view at that time."""
     played: Worth
     best: Worth
     doubt: float
-    """How far `chips` may be off: one standard error."""
+    """Standard error of `chips`."""
     throw: Throw | None = None
-    """The discard that it was, where another player had it then."""
+    """The discard, if the move was one and another player took it."""
 
     @property
     def chips(self) -> float:
-        """What it cost on average."""
+        """Average cost in chips."""
         return self.best.worth - self.played.worth
 
     @property
     def unit(self) -> str:
-        """`WINS` while the deal stayed open either way and its chances are known, else `CHIPS`."""
+        """`WINS` if winning chances are known, differ visibly and stay open with the best move; else `CHIPS`."""
         played, best = self.played.wins, self.best.wins
         known = played is not None and best is not None and best < 1 and best - played >= LEAST_WINS
         return WINS if known else CHIPS
 
     def figure(self, worth: Worth) -> float:
-        """What a move was worth in the moment's unit."""
+        """Return the value of a move in the moment's unit."""
         return worth.wins if self.unit == WINS and worth.wins is not None else worth.worth
 
     @property
     def cost(self) -> float:
-        """What it cost in the moment's unit."""
+        """Cost in the moment's unit."""
         return self.figure(self.best) - self.figure(self.played)
 
 
 class Found(NamedTuple):
-    """What came of looking."""
+    """Result of a search for moments."""
 
     moments: tuple[Moment, ...]
-    """As they came in the deal; three at most."""
+    """The moments in the order they occurred, at most three."""
     decided: int
-    """How many decisions there were."""
+    """Number of decisions in the deal."""
 
 
 def find(
     match: UnwrittenMatch, seat: Seat, since: int = 0, tell: Callable[[float], None] | None = None
 ) -> Generator[None, None, Found]:
-    """The dearest moments of a seat; a slice is one of a weighing. `MatchError` where the deal is not over.
+    """Find a seat's most expensive moments, in slices. Raises `MatchError` if the deal is not over.
 
-    `tell` hears how much of the work is done, 0 to 1.
+    `tell` is called with the share of the work done, 0 to 1.
     """
     every = decisions(match, seat, since)
     throws = getattr(match.view(None).table, "throws", ())
@@ -142,7 +142,7 @@ def _doubt(best: Worth, played: Worth) -> float:
 
 
 def _tried(game: str, decision: Decision, best: Move) -> Generator[None, None, tuple[Worth, Worth]]:
-    """The best move and one that was not worth naming, tried in the same deals."""
+    """Evaluate the best move and a move that was not listed by rollouts of the same deals."""
     view: Any = decision.view
     weigh = weigh_by_playing_on(LEVELS[game]["first"].think)
     both: View = view._replace(legal=(best, decision.move))
@@ -156,13 +156,13 @@ def _of(worths: tuple[Worth, ...], move: Move) -> Worth | None:
 
 
 def _chance(decision: Decision, how: str) -> Random:
-    """A random stream that hangs on nothing that the seat did not see."""
+    """Return a random stream seeded only by what the seat could see."""
     view = decision.view
     return Random(f"review {how} {view.seat} {view.table.number}")
 
 
 def _thrown(decision: Decision, throws: tuple[Throw, ...]) -> Throw | None:
-    """The discard that a move was, where another player had it then; everybody saw that."""
+    """Return the discard that a move was, if another player took it, which is public; else None."""
     place = len(getattr(decision.view.table, "throws", ()))
     piece = getattr(decision.move, "piece", None)
     if piece is None or place >= len(throws):

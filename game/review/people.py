@@ -1,4 +1,4 @@
-"""Who may look at a deal again: the persons who played it, each with the move from which on it was they who played."""
+"""The people who may review a deal: those who played it, each with the move from which on they did."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def persons(match: UnwrittenMatch) -> dict[Seat, int]:
-    """The persons at a table by seat, with how many moves of the deal had been made when they sat down."""
+    """Return the people at a table by seat, each with the number of moves made before they sat down."""
     return {seat: match.since(seat) for seat, player in enumerate(match.players) if player.is_person}
 
 
 def persons_of(deal: Past) -> dict[Seat, int]:
-    """The same of a deal of the past: who sat there at its end."""
+    """Return the same for a past deal, with the people who were seated at its end."""
     found = {seat: 0 for seat, player in enumerate(deal.players) if player.is_person}
     for sat in deal.sat:
         found.pop(sat.seat, None)

@@ -1,4 +1,4 @@
-"""A review in the making: moments and luck of a deal, worked out in slices beside the window."""
+"""A review in progress: moments and luck of a deal, computed in slices while the window keeps running."""
 
 from __future__ import annotations
 
@@ -21,24 +21,27 @@ if TYPE_CHECKING:
 def luck_of_match(
     match: UnwrittenMatch, tell: Callable[[float], None] | None = None
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """The luck of the deal on the table, which is over, by seat; what was staked is staked again.
+    """Compute each seat's luck in the finished deal on the table, in slices; stakes are placed as they were.
 
-    `tell` hears how much of the work is done, 0 to 1.
+    `tell` is called with the share of the work done, 0 to 1.
     """
     return luck_of(match.deal.copy(), stakes=stakes(match), tell=tell)
 
 
 class Reviewing:
-    """The review of one seat; `step` it until nothing is left. What is ready is there at once, moments first."""
+    """The review of one seat; call `step` until nothing is left. Moments are ready first, then the luck."""
 
     def __init__(self, match: UnwrittenMatch, seat: Seat, since: int = 0) -> None:
-        """`since` is how many moves had been made when the person sat down. `MatchError`: the deal is not over."""
+        """Start a review; raise `MatchError` if the deal is not over.
+
+        `since` is the number of moves made before the person sat down.
+        """
         self.seat = seat
         self.found: Found | None = None
         self.luck: tuple[Luck, ...] | None = None
-        """By seat."""
+        """Luck by seat; None until it is computed."""
         self.share = 0.0
-        """How much of the moments is done, 0 to 1; once they are found, of the luck."""
+        """Share of the work done, 0 to 1: first for the moments, then again for the luck."""
         self._work: Generator[None, None, None] | None = self._working(
             find(match, seat, since, self._tell), luck_of_match(match, self._tell)
         )
@@ -49,7 +52,7 @@ class Reviewing:
         return self._work is None
 
     def step(self, seconds: float) -> bool:
-        """Work for about so long, one slice at least; True while there is more to do."""
+        """Work for about `seconds`, at least one slice; return True while more is left."""
         until = time.perf_counter() + seconds
         while self._work is not None:
             try:
@@ -61,7 +64,7 @@ class Reviewing:
         return self._work is not None
 
     def finish(self) -> None:
-        """Work to the end at once."""
+        """Do all remaining work at once."""
         while self.step(1.0):
             pass
 

@@ -1,4 +1,4 @@
-"""What a review says: a heading for each moment, the two moves, why, what it cost, and how the cards fell."""
+"""The texts of a review: a heading for each moment, the two moves, reasons, costs, and the luck of the cards."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ HEADS: Final = {
     "take": N_("You took the {piece}"),
     "win": N_("You won at once"),
 }
-"""What was done, by the kind of the offer; `{piece}` is the piece that it is about."""
+"""Headings for a played move, by the kind of its offer; `{piece}` is the piece concerned."""
 ANOTHER: Final = N_("You went another way")
 ENDING: Final = frozenset({"win", "tongits"})
 """Kinds of offers that win the deal at once."""
 FAIR: Final = 1.5
-"""Luck below so many standard errors is told without a number."""
+"""Luck of fewer standard errors than this is described without a number."""
 LITTLE: Final = 0.5
-"""Chips of luck that are not worth a word."""
+"""Chips of luck below which it is called negligible."""
 
 
 def title(found: Found, reader: Reader) -> str:
-    """What stands over a review."""
+    """Return the title of a review."""
     if not found.decided:
         return reader.say(N_("Nothing was left for you to decide"))
     titles = (
@@ -60,7 +60,7 @@ def title(found: Found, reader: Reader) -> str:
 
 
 def consolation(found: Found, reader: Reader) -> str:
-    """What stands where there are no moments."""
+    """Return the text shown when there are no moments."""
     if not found.decided:
         return reader.say(N_("What is staked is a matter of taste, and the cards did the rest."))
     return reader.count(
@@ -71,7 +71,7 @@ def consolation(found: Found, reader: Reader) -> str:
 
 
 def outcome(result: Result, reader: Reader) -> str:
-    """How the deal ended for the reader, in a few words."""
+    """Return the reader's result of the deal in a few words."""
     gain = sum(entry.amount for entry in result.entries if entry.account == reader.you)
     if gain > 0:
         return reader.count("you gained {count} chip", "you gained {count} chips", gain)
@@ -81,7 +81,7 @@ def outcome(result: Result, reader: Reader) -> str:
 
 
 def turn(moment: Moment, reader: Reader) -> str:
-    """When it was: the turn and what was left to draw, or what was asked where nothing is drawn."""
+    """Return the time of a moment: the turn and the pieces left to draw; in games without a stock, the question."""
     left = [place.size for place in moment.view.places() if place.name == "stock"]
     if not left:
         return words_of(reader.game).question(moment.view, reader).title
@@ -89,13 +89,13 @@ def turn(moment: Moment, reader: Reader) -> str:
 
 
 def offer_of(moment: Moment, move: Move, reader: Reader) -> Offer:
-    """A move of a moment as the thing that could be pressed."""
+    """Return the offer, as on the table, of a move in a moment."""
     every = words_of(reader.game).offers(moment.view, reader)
     return next(each for each in every if each.id == str(move) and not each.closed)
 
 
 def head(moment: Moment, reader: Reader) -> str:
-    """What was done, in a few words: 'You broke your pair of threes'."""
+    """Return the heading of a moment: 'You broke your pair of threes'."""
     played, best = (offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best))
     throw = moment.throw
     if best.kind in ENDING and played.kind not in ENDING:
@@ -117,14 +117,14 @@ def head(moment: Moment, reader: Reader) -> str:
 
 
 def label(moment: Moment, worth: Worth, reader: Reader) -> str:
-    """One of the two moves in words."""
+    """Return one of the two moves as text."""
     return offer_of(moment, worth.move, reader).label
 
 
 def why(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """The weightiest reason for what was played, and for what the master would have played; never the same twice.
+    """Return the main reason for the played move and for the best move; never the same text for both.
 
-    What was broken up comes first where you did it, and last where the master would have.
+    Reasons about broken combinations come first for the played move and last for the best one.
     """
     against = sorted(moment.played.reasons, key=lambda reason: reason.text not in BROKEN)
     favour = sorted(moment.best.reasons, key=lambda reason: reason.text in BROKEN)
@@ -137,7 +137,7 @@ def why(moment: Moment, reader: Reader) -> tuple[str, str]:
 
 
 def taken(moment: Moment, reader: Reader) -> str:
-    """What became of the discard; '' where nobody had it."""
+    """Return text on who took the discard; '' if no one did."""
     throw = moment.throw
     if throw is None:
         return ""
@@ -149,7 +149,7 @@ def taken(moment: Moment, reader: Reader) -> str:
 
 
 def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """What it cost, and in what: ('−6 %', 'chance to win'); it is what lies between both figures as they are shown."""
+    """Return the cost and its unit, ('−6 %', 'chance to win'): the difference of the two figures as shown, rounded."""
     best, played = moment.figure(moment.best), moment.figure(moment.played)
     if moment.unit == WINS:
         return f"{MINUS}{round(100 * best) - round(100 * played)} %", reader.say(N_("chance to win"))
@@ -157,24 +157,24 @@ def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
 
 
 def worth_words(moment: Moment, worth: Worth) -> str:
-    """What a move was worth in the moment's unit: '31 %' or '−1.4'."""
+    """Return the value of a move in the moment's unit: '31 %' or '−1.4'."""
     figure = moment.figure(worth)
     return f"{round(100 * figure)} %" if moment.unit == WINS else signed(figure)
 
 
 def decimal(chips: float) -> str:
-    """An amount of chips without its sign, with one decimal."""
+    """Format an amount of chips without its sign, with one decimal."""
     return f"{abs(chips):.1f}"
 
 
 def signed(chips: float) -> str:
-    """Chips with one decimal and their sign; minus is U+2212."""
+    """Format chips with one decimal and their sign; minus is U+2212."""
     text = decimal(chips)
     return text if text == "0.0" else f"{'+' if chips > 0 else MINUS}{text}"
 
 
 def luck_sentence(luck: Sequence[Luck], reader: Reader) -> str:
-    """How the cards fell, in one sentence."""
+    """Return one sentence about the luck of the cards."""
     you = reader.you
     if you is None:
         return ""

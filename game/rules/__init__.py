@@ -1,4 +1,4 @@
-"""What is true at the table: pure rules of every game, with no window, clock, file, network or global random."""
+"""The rules of every game as pure code: no window, clock, file, network or global random numbers."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def _daun_tiga() -> Game:
 GAMES: Final[Deferred[Game]] = Deferred(
     {"pai-tong": _pai_tong, "pong": _pong, "pai-gow": _pai_gow, "tongits": _tongits, "daun-tiga": _daun_tiga}
 )
-"""Every game of the house by its key, in the order the title shows them."""
+"""Every game of Sala by its key, in the order of the title screen. A game's modules are imported on first use."""
 
 
 def sign_of(game: str) -> Sign:
-    """The names of a game and how many may play it, without its rules where it is one of the house."""
+    """Return the names and seat counts of a game, without importing its rules if it is one of Sala's."""
     if game in SIGNS:
         return SIGNS[game]
     guest = GAMES[game]

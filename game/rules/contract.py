@@ -1,7 +1,7 @@
-"""What every game provides and every caller uses: seats, moves, events, views, results.
+"""Protocols and shared types of all games: seats, moves, events, views, results.
 
-Data flows one way: a `Move` goes down into a `Deal`, `Event`s come back up. Opponents and the window see `View`s only;
-a view is built from an allow-list, so a new secret stays secret until somebody names it here.
+Data flows one way: a `Move` goes down into a `Deal`, `Event`s come back up. Opponents and the window see `View`s only.
+A view is built from an allow-list, so new state stays secret until it is added there explicitly.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ Seat = int
 """A place at the table, 0 to seats - 1; the next in turn, anti-clockwise, is `(seat + 1) % seats`."""
 
 Carry = Mapping[str, Any]
-"""What one deal hands to the next, as plain JSON values: who starts, a pot, a streak."""
+"""State that one deal hands to the next, as plain JSON values: the starter, a pot, a streak."""
 
 RULES_VERSION: Final = 1
-"""Stands in every deal's header; raised when the same seed and moves would give another deal."""
+"""Version in every deal's header; raise it when the same seed and moves would give a different deal."""
 
 
 # Reasons --------------------------------------------------------------------------------------------------------------
@@ -36,22 +36,22 @@ RULES_VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A sentence with `{places}` and what stands in them: why a move is good, or why it is not allowed.
+    """A sentence with `{placeholders}` and their values: why a move is good, or why it is not allowed.
 
-    The text is English, to be translated where it is shown (`game.words`). The names of the places say what their
-    values are, so that players and pieces can be called by their names there: a seat stands in `{player}`, `{other}`
-    or `{owner}`; the code of a piece in `{piece}`, `{card}` or `{tile}`; a tuple of codes in `{pieces}`, `{tiles}` or,
-    with an 'and' before the last, in `{cards}`; a word to be translated too, marked by `N_` or `NP_`, in `{word}`;
-    anything else is a number or a text as it is.
+    The text is English and is translated where it is shown (`game.words`). The name of a placeholder says what its
+    value is, so that players and pieces can be shown by name: `{player}`, `{other}` and `{owner}` take a seat;
+    `{piece}`, `{card}` and `{tile}` the code of a piece; `{pieces}` and `{tiles}` a tuple of codes, `{cards}` the same
+    with an 'and' before the last; `{word}` a word that is translated too, marked by `N_` or `NP_`. Any other
+    placeholder takes a number or a text that is shown as it is.
     """
 
     text: str
     values: Mapping[str, Any] = field(default_factory=dict)
     pieces: tuple[str, ...] = ()
-    """Codes of the pieces that it is about, to be lit or named."""
+    """Codes of the pieces concerned, to be highlighted or named."""
 
     def __str__(self) -> str:
-        """In English, with seats and pieces as the rules know them: for logs, tests and the command line."""
+        """Return the sentence in English with raw seats and codes, for logs, tests and the command line."""
         values = {key: " ".join(value) if isinstance(value, tuple) else value for key, value in self.values.items()}
         if isinstance(self.values.get("word"), tuple):
             values["word"] = self.values["word"][-1]  # before it stands in which meaning
@@ -59,10 +59,10 @@ class Reason:
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the contract's own word
-    """A move that is not allowed now. Nothing has changed; its reason is a sentence for the player."""
+    """Raised for a move that is not allowed now. The deal is unchanged; the reason is a sentence for the player."""
 
     def __init__(self, text: str, /, **values: Any) -> None:
-        """`text` and `values` as those of a `Reason`."""
+        """Take `text` and `values` as for a `Reason`."""
         self.reason = Reason(text, values)
         super().__init__(str(self.reason))
 
@@ -72,10 +72,12 @@ class IllegalMove(ValueError):  # noqa: N818 - the contract's own word
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a seat may answer. `str(move)` is its text form, the same in journals, replays, tests and commands."""
+    """An answer that a seat may give. `str(move)` is its text form, as in journals, replays, tests and commands."""
 
     blind: ClassVar[bool] = False
-    """Made before anybody has seen a piece, as a cut: like the shuffle it decides who gets what, and is no skill."""
+    """Whether it is made before any piece has been seen, like a cut: it affects who gets what, as the shuffle does, but
+    takes no skill.
+    """
 
     def __str__(self) -> str:
         return type(self).__name__.lower()
@@ -83,9 +85,10 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Range(Move):
-    """Stands in `legal` for moves with amounts: `word`, then one amount out of each of `spans` (least, most, step).
+    """An entry of `legal` for moves with amounts: `word`, then one amount from each of `spans` (least, most, step).
 
-    `Range("stake", ((1, 100, 1), (0, 100, 1)))` is every move from `stake 1 0` to `stake 100 100`; no move itself.
+    `Range("stake", ((1, 100, 1), (0, 100, 1)))` covers every move from `stake 1 0` to `stake 100 100`. It cannot be
+    played itself.
     """
 
     word: str
@@ -96,7 +99,7 @@ class Range(Move):
 
     @classmethod
     def parse(cls, text: str) -> Range:
-        """The range of a text form; `ValueError` where it is none."""
+        """Parse the text form of a range; raise `ValueError` if it is not one."""
         words = text.split()
         spans = [re.fullmatch(r"(\d+)\.\.(\d+)/(\d+)", word) for word in words]
         found = [span for span in spans if span is not None]
@@ -108,11 +111,11 @@ class Range(Move):
         return made
 
     def text(self, *amounts: int) -> str:
-        """The text form of the move with these amounts."""
+        """Return the text form of the move with these amounts."""
         return " ".join([self.word, *map(str, amounts)])
 
     def holds(self, *amounts: int) -> bool:
-        """Whether the amounts are within the spans."""
+        """Return whether the amounts are within the spans."""
         return len(amounts) == len(self.spans) and all(
             amount in range(least, most + 1, step)
             for amount, (least, most, step) in zip(amounts, self.spans, strict=True)
@@ -125,20 +128,20 @@ RANGE_EXAMPLE: Final = Range("bet", ((1, 100, 1),))
 
 
 class Event(Protocol):
-    """Something that happened at the table. Each is a named tuple of its own."""
+    """Something that happened at the table. Each kind of event is a named tuple."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
 
     def _asdict(self) -> dict[str, Any]:
-        """Its fields by name. They hold plain values, moves and named tuples of them: `notation` writes them down."""
+        """Return the fields by name: plain values, moves, and named tuples of these, which `notation` can write."""
 
 
 # Results --------------------------------------------------------------------------------------------------------------
 
 
 class Item(NamedTuple):
-    """One named reason of a payment: `native` the game's own name, `rule` its rule id, `amount` in the game's unit."""
+    """One reason for a payment: `native` is the game's own name, `rule` its rule id, `amount` in the game's unit."""
 
     id: str
     native: str
@@ -148,12 +151,12 @@ class Item(NamedTuple):
 
 
 def read_items(plain: Iterable[Sequence[Any]]) -> tuple[Item, ...]:
-    """Items from their plain fields, in order."""
+    """Rebuild items from their plain fields, in order."""
     return tuple(Item(*fields) for fields in plain)
 
 
 class Entry(NamedTuple):
-    """What one account gains (or loses, below zero) by the deal, with its reasons."""
+    """The gain of one account in a deal (negative for a loss), with its reasons."""
 
     account: Seat | str
     amount: int
@@ -161,11 +164,11 @@ class Entry(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a deal ended, what everybody gains (summing to zero), and what the next deal needs.
+    """The end of a deal: its outcome, the gain of every account (summing to zero), and the carry for the next deal.
 
-    `outcome` is a word of the game's own: 'win', 'void', 'tongits', 'settled', ...; `winner` the one seat that ended
-    the deal to its own gain, None where there is no such seat; `shown` what was laid open and how it was counted, in
-    the game's own shape, None where nothing was.
+    `outcome` is a word of the game: 'win', 'void', 'tongits', 'settled' and so on. `winner` is the one seat that ended
+    the deal to its own gain, or None. `shown` holds the hands shown at the end and how they were counted, in a type of
+    the game's own; None if nothing was shown.
     """
 
     outcome: str
@@ -179,20 +182,20 @@ class Result(NamedTuple):
 
 
 class Place(NamedTuple):
-    """One place on the table, as a view knows it. Offers name places by `name`."""
+    """One place on the table, as a view knows it. Offers refer to places by `name`."""
 
     name: str
-    """'stock', 'discards', 'hand 2', 'open 1 0', 'bahay 2', 'stack 4', ...: unique at its table."""
+    """'stock', 'discards', 'hand 2', 'open 1 0', 'bahay 2', 'stack 4' and so on; unique at its table."""
     owner: Seat | None
-    """The seat before which it lies; None where it is everybody's."""
+    """The seat it belongs to; None for a place that all seats share."""
     size: int
-    """How many pieces lie there, those face down too."""
+    """Number of pieces there, face-down ones included."""
     pieces: tuple[str, ...] = ()
-    """Codes of those that the view's seat may see, in order; the others lie face down."""
+    """Codes of the pieces that the viewer may see, in order; the others are face down."""
 
 
 class Table(Protocol):
-    """What everybody at the table sees; built once a state and shared by all views. Each game adds its own fields."""
+    """The public table; built once per state and shared by all views. Each game adds its own fields."""
 
     @property
     def game(self) -> str:
@@ -204,38 +207,38 @@ class Table(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """Number of seats at the table."""
 
     @property
     def phase(self) -> str:
-        """What is asked now: a member of the game's own `Phase`, a `StrEnum`; 'over' at the end."""
+        """Current phase: a member of the game's own `Phase`, a `StrEnum`; 'over' at the end."""
 
     @property
     def actor(self) -> Seat:
-        """Whose turn it is, or about whom the window is: the discarder, the caller, the banker."""
+        """The seat whose turn it is, or that a window is about: the discarder, the caller, the banker."""
 
     @property
     def turns(self) -> int:
-        """How often play has gone on: a state is told from another of the same phase and actor by it."""
+        """Count of turns or windows so far; distinguishes two states with the same phase and actor."""
 
     @property
     def number(self) -> int:
-        """The state's number: up by one with every resolved move, the same while a window collects answers."""
+        """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
 
     @property
     def result(self) -> Result | None:
-        """None until the deal is over."""
+        """The result; None until the deal is over."""
 
 
 class View(Protocol):
-    """What one seat may know: the public table and its own part. A bystander's has seat None and no hand."""
+    """The public table and the private part of one seat. A bystander's view has seat None and no hand."""
 
     def _asdict(self) -> dict[str, Any]:
-        """Its fields by name: each game's is a named tuple."""
+        """Return the fields by name; every game's view is a named tuple."""
 
     @property
     def seat(self) -> Seat | None:
-        """Whose view it is."""
+        """The seat whose view this is; None for a bystander."""
 
     @property
     def table(self) -> Any:
@@ -243,37 +246,37 @@ class View(Protocol):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """Own closed pieces in pack order, as far as their owner may see them."""
+        """This seat's closed pieces in pack order, as far as it may see them itself."""
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """What this seat may answer, each range as one `Range`."""
+        """The moves that this seat may answer with; moves with amounts as a `Range`."""
 
     @property
     def answer(self) -> Move | None:
-        """Own answer in a window that is still open."""
+        """This seat's answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
-        """What lies where, as far as this seat may know: the public census. Own pieces stand in 'hand SEAT'."""
+        """Return every place and its pieces, as far as this seat may know. Its own pieces are in 'hand SEAT'."""
 
 
 # Games ----------------------------------------------------------------------------------------------------------------
 
 
 class Deal(Protocol):
-    """One shuffle to its payments."""
+    """One shuffle, from dealing to payment."""
 
     @property
     def seed(self) -> str:
-        """64 hex digits; to be shown only when the deal is over."""
+        """The seed as 64 hex digits; show it only after the deal is over."""
 
     @property
     def header(self) -> dict[str, Any]:
-        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
+        """Game, version, seats, carry and options; the commitment covers them together with the seed."""
 
     @property
     def commitment(self) -> str:
-        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
+        """SHA-256 of the seed and the canonical header, 64 hex digits; shown before the deal."""
 
     @property
     def number(self) -> int:
@@ -281,66 +284,66 @@ class Deal(Protocol):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """The events of the dealing itself."""
+        """Events of the dealing."""
 
     @property
     def result(self) -> Result | None:
-        """None until the deal is over."""
+        """The result; None until the deal is over."""
 
     def pending(self) -> frozenset[Seat]:
-        """The seats that must answer now; empty when the deal is over."""
+        """Return the seats that must answer now; empty when the deal is over."""
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat, those with amounts as a `Range`; empty where it is not pending."""
+        """Return the legal moves of one seat, those with amounts as a `Range`; empty if it is not pending."""
 
     def allows(self, seat: Seat, move: Move) -> bool:
-        """Whether `play` would accept the move."""
+        """Return whether `play` would accept the move."""
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know; None for a bystander."""
+        """Return what one seat may know; None is a bystander."""
 
     def following(self) -> dict[str, Any]:
-        """What the next deal of the evening gets: the carry of the result, and what the table remembers beside it.
+        """Return the carry for the next deal of the session: the result's carry and the session history.
 
-        `ValueError` while the deal goes on.
+        Raises `ValueError` while the deal is not over.
         """
 
     def copy(self) -> Deal:
-        """An independent deal in the same state."""
+        """Return an independent deal in the same state."""
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Every piece by the place it is in: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return every piece by the place it is in: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
 
 
 class Game(Protocol):
-    """One game of the house: its name, house rules, and how to deal it."""
+    """One game: its names, its house rules, and how to deal it."""
 
     @property
     def name(self) -> str:
-        """The key in `GAMES`, as on the command line: 'pai-tong'."""
+        """The key in `GAMES` and on the command line: 'pai-tong'."""
 
     @property
     def title(self) -> str:
-        """The name in English letters."""
+        """The name in Latin letters."""
 
     @property
     def native(self) -> str:
-        """The name in its own script, or '' where the title is it."""
+        """The name in its own script, or '' if the title is already that."""
 
     @property
     def seats(self) -> range:
-        """How many may play."""
+        """The possible numbers of players."""
 
     @property
     def default_seats(self) -> int:
-        """How many play unless the players choose otherwise."""
+        """Number of players unless chosen otherwise."""
 
     @property
     def deals(self) -> int:
-        """Deals in a match unless the players choose otherwise."""
+        """Number of deals in a match unless chosen otherwise."""
 
     @property
     def presets(self) -> Mapping[str, Any]:
@@ -348,7 +351,7 @@ class Game(Protocol):
 
     @property
     def preset_words(self) -> Mapping[str, str]:
-        """One line of words on each preset."""
+        """One line of description for each preset."""
 
     @property
     def Options(self) -> type[Any]:  # noqa: N802 - a class
@@ -356,28 +359,28 @@ class Game(Protocol):
 
     @property
     def open_windows(self) -> frozenset[str]:
-        """Phases in which everybody may see who has answered; in a claim that would tell who has to think."""
+        """Phases in which all seats may see who has answered; no claim windows, where it would be a hint."""
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> Deal:
-        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry."""
+        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry."""
 
     def resample(self, view: Any, rng: Random) -> Deal:
-        """A deal that could be the true one as far as the view (of this game) knows."""
+        """Return a random deal that agrees with everything a view of this game shows."""
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples.
+        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples.
 
-        `KeyError` or `TypeError` where there is no such event, or other fields.
+        Raises `KeyError` or `TypeError` if there is no such event or the fields do not fit.
         """
 
     def parse_move(self, text: str) -> Move:
-        """The move of a text form; `ValueError` with a sentence where it is none."""
+        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move."""
 
     def pack(self, options: HouseRules) -> Pack:
-        """The pieces under these house rules."""
+        """Return the pack under these house rules."""
 
     def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
-        """Settle a described hand, as `sala score` prints it; `ValueError` naming the field that is wrong."""
+        """Settle a described hand, as `sala score` prints it; raise `ValueError` naming a wrong field."""

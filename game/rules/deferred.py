@@ -1,4 +1,4 @@
-"""A mapping whose values are made when they are first asked for: most of the program starts without most games."""
+"""A mapping whose values are made on first use, so that the program starts without importing most games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class Deferred(MutableMapping[str, V]):
-    """Keys in their order; each value made once, by its maker.
+    """A mapping with ordered keys; each value is made once, by its factory.
 
     >>> made = Deferred({"one": lambda: [1], "two": lambda: [2]})
     >>> list(made), made["two"] is made["two"]
@@ -30,7 +30,7 @@ class Deferred(MutableMapping[str, V]):
         return self._made[key]
 
     def make_all(self) -> None:
-        """Make what was not asked for yet, so that nobody waits for it later."""
+        """Make all values not made yet, so that no later access has to wait."""
         for key in self._makers:
             self[key]
 

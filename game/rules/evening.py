@@ -1,8 +1,8 @@
-"""What everybody at a table remembers of the deals before: who bet how much, who won, and how the chips stand.
+"""Session history: public facts about earlier deals, such as who bet how much, who won, and how many chips.
 
-Nothing of it changes a deal; it is there for those who bet as people do, by how the evening goes. It passes from deal
-to deal beside what the rules need (`Deal.following`), so that a view tells of it and whoever plays on from a replay or
-a journal remembers the same.
+It never changes a deal. It exists for opponents that bet as people do, by how the session has gone. It is handed from
+deal to deal next to the carry that the rules need (`Deal.following`), so that views contain it and a replay or a
+journal restores it.
 """
 
 from __future__ import annotations
@@ -15,37 +15,37 @@ if TYPE_CHECKING:
     from game.rules.contract import Carry, Entry, Seat
 
 KEY: Final = "evening"
-"""Under which a carry has it."""
+"""Its key in a carry."""
 EARLIER: Final = 4
-"""So many numbers of each seat tables remembered at first; evenings begun then are gone on with."""
+"""Number of fields per seat in carries of the first release; such sessions can still be resumed."""
 
 
 class Evening(NamedTuple):
-    """The evening of one seat before the present deal."""
+    """The session history of one seat before the present deal."""
 
     first: int = 0
-    """Its first bet; 0 while it has made none."""
+    """Its first bet; 0 if it has made none yet."""
     last: int = 0
     """Its bet in the last deal in which it made one."""
     run: int = 0
-    """Deals won in a row, or below zero lost in a row; where nothing was won or lost the count stays as it is."""
+    """Deals won in a row, or lost in a row as a negative number; a deal neither won nor lost leaves it unchanged."""
     gain: int = 0
-    """Chips won in all, or below zero lost."""
+    """Chips won in all; negative for a loss."""
     lately: int = 0
-    """Chips won in the last deal, whatever it did there, or below zero lost."""
+    """Chips won in the last deal, in whatever role; negative for a loss."""
     bank: int = 0
-    """Chips won when it last held the bank, all deals together for which it held it on, or below zero lost."""
+    """Chips won during its latest time as banker, over all deals of that time; negative for a loss."""
     since: int = 0
-    """Deals that were dealt since then; 0 also while it has not held the bank."""
+    """Deals since it last held the bank; 0 also if it has not held it."""
 
 
 def evening_of(carry: Mapping[str, Any] | None) -> tuple[Evening, ...]:
-    """What a deal with this carry may remember, by seat; () where nothing is told of earlier deals."""
+    """Return the session history in a carry, by seat; () if there is none."""
     return tuple([Evening(*each) for each in (carry or {}).get(KEY, ())])
 
 
 def gains_of(entries: Sequence[Entry], seats: int) -> list[int]:
-    """What each seat gained in a deal, by its entries; accounts that are no seat's are left out."""
+    """Return the gain of each seat in a deal; ignore accounts that belong to no seat."""
     gains = [0] * seats
     for entry in entries:
         if isinstance(entry.account, int):
@@ -56,10 +56,10 @@ def gains_of(entries: Sequence[Entry], seats: int) -> list[int]:
 def remembered(
     before: Sequence[Evening], bets: Sequence[int | None], gains: Sequence[int], ends: Sequence[int], banker: Seat
 ) -> list[list[int]]:
-    """The evening after one more deal, as a carry has it.
+    """Return the session history after one more deal, in the form that a carry holds.
 
-    By seat: the evening before, () where there was none, the bet, None for who made none, the gain in chips, and 1 for
-    a deal won, -1 for one lost, 0 for neither; and who held the bank.
+    All but `banker` are by seat: `before` is the history so far, () if there is none; `bets` has None for a seat
+    without a bet; `gains` are in chips; `ends` are 1 for a deal won, -1 for one lost, 0 for neither.
     """
     found = []
     for seat, (bet, gain, end) in enumerate(zip(bets, gains, ends, strict=True)):
@@ -73,12 +73,12 @@ def remembered(
 
 
 def _at_bank(old: Evening, gain: int) -> tuple[int, int]:
-    """What the bank has brought after one more deal at it, and that it was the last one."""
+    """Return the chips won at the bank after one more deal there, and 0 deals since then."""
     return (gain if old.since else old.bank + gain), 0
 
 
 def check_evening(carry: Carry, seats: int) -> None:
-    """Refuse with a `ValueError` what cannot be the evening of so many seats."""
+    """Raise `ValueError` if the carry holds a session history that does not fit so many seats."""
     found = carry.get(KEY)
     if found is None and KEY not in carry:
         return

@@ -11,35 +11,35 @@ if TYPE_CHECKING:
 
 
 class Drew(NamedTuple):
-    """A piece drawn from the stock; None for everybody but the drawer."""
+    """A piece drawn from the stock; the piece is None for all but the drawer."""
 
     seat: Seat
     piece: str | None
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The form that one seat may know: only the drawer sees the piece."""
+        """Return the event as `seat` may see it: only the drawer sees the piece."""
         return self if seat == self.seat else Drew(self.seat, None)
 
 
 class Took(NamedTuple):
-    """The last discard taken on the taker's turn."""
+    """The last discard, taken on the taker's own turn."""
 
     seat: Seat
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Discarded(NamedTuple):
-    """A piece laid face up on the table."""
+    """A piece put face up on the table."""
 
     seat: Seat
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -49,10 +49,10 @@ class Ended(NamedTuple):
     outcome: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 def event_kinds(*own: type[Any]) -> Mapping[str, type[Any]]:
-    """A game's events by their names, those of all games among them, for `read_event`."""
+    """Return a game's events by class name, with those shared by all games, for use in `read_event`."""
     return {kind.__name__: kind for kind in (Drew, Took, Discarded, Ended, *own)}

@@ -1,4 +1,4 @@
-"""The mark of words to be translated, below everything that has words."""
+"""Markers for translatable strings, importable from every layer."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for a marker
 
 
 def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - gettext's own name for a marker
-    """Mark a word that means more than one thing; `pgettext(*marked)` translates it where it is shown."""
+    """Mark an ambiguous word together with its context; `pgettext(*marked)` translates it where it is shown."""
     return context, text

@@ -19,7 +19,7 @@ class PieceMove(Move):
 
 
 class Draw(Move):
-    """Draw the top of the stock or the next tile of the wall."""
+    """Draw the top piece of the stock or the next tile of the wall."""
 
     __slots__ = ()
 
@@ -31,7 +31,7 @@ class Take(Move):
 
 
 class Pass(Move):
-    """Let it go by."""
+    """Decline to claim or guess."""
 
     __slots__ = ()
 

@@ -1,6 +1,6 @@
-"""House rules as data: switches that know their rule id, their allowed values and their words, and the base class.
+"""House rules as data: switches with their rule id, allowed values and texts, and the base class of all `Options`.
 
-A game's `Options` is a frozen dataclass whose fields are made by `choice` and `number`. `KEY=VALUE` of the command line
+A game's `Options` is a frozen dataclass whose fields are made by `choice` and `number`. `KEY=VALUE` on the command line
 and the "house" object of a case map one to one to a field and one of its printed values.
 """
 
@@ -23,44 +23,45 @@ ON_OFF_WORDS: Final[Mapping[Value, str]] = {"on": N_("on"), "off": N_("off")}
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One house rule: either a choice between named values or a whole number within a range."""
+    """One house rule: a choice between named values, or a whole number within a range."""
 
     name: str
-    """The field of `Options` and the key on the command line."""
+    """Name of the field of `Options`, and the key on the command line."""
     rule: str
-    """The rule id that it switches, as in `docs/rules`."""
+    """Id of the rule that it changes, as in `docs/rules`."""
     default: Value
     choices: tuple[Value, ...]
-    """The allowed values, default first as the rule files print them; empty where `range` says it."""
+    """The allowed values as the rule files print them, the default first; empty if `range` is set."""
     range: range | None
     """The allowed whole numbers, or None for a choice."""
     title: str
-    """A few words for the lobby, to be translated where shown."""
+    """A short title for the lobby, translated where it is shown."""
     help: str
-    """One sentence on what it changes, to be translated where shown."""
+    """One sentence about its effect, translated where it is shown."""
     words: Mapping[Value, str]
-    """What each choice is called in the lobby, to be translated where shown."""
+    """Label of each choice in the lobby, translated where it is shown."""
     late: bool = False
-    """Added after the first release: a header names it only where it is not as the game was played before. So headers,
-    and with them commitments, of earlier deals stay what they were."""
+    """Whether it was added after the first release. A header names such a switch only if it differs from how the game
+    was played before, so that headers and commitments of earlier deals do not change.
+    """
     before: Value | None = None
-    """How a late one was played before, where that is not its default."""
+    """Value of a late switch in games from before it was added, if that is not its default."""
 
     @property
     def unnamed(self) -> Value:
-        """What a header means that does not name it."""
+        """The value that a header implies when it does not name this switch."""
         return self.default if self.before is None else self.before
 
     @property
     def allowed(self) -> str:
-        """The allowed values in words: 'thai, ceki or tiles', 'a whole number from 0 to 20'."""
+        """The allowed values as text: 'thai, ceki or tiles', 'a whole number from 0 to 20'."""
         if self.range is not None:
             return f"a whole number from {self.range[0]} to {self.range[-1]}"
         *first, last = map(str, self.choices)
         return f"{', '.join(first)} or {last}"
 
     def read(self, value: object) -> Value:
-        """The value of this switch that a text or a JSON value stands for; `ValueError` with a sentence for any other.
+        """Convert a text or a JSON value to a value of this switch; raise `ValueError` if it is not allowed.
 
         >>> number_of_chips = Switch("stake", "X-1", 4, (), range(0, 21), "", "", {})
         >>> number_of_chips.read("12")
@@ -87,7 +88,7 @@ def choice(
     late: bool = False,
     before: Value | None = None,
 ) -> Any:
-    """A field of `Options` with named values, the default first."""
+    """Make a field of `Options` with named values, the default first."""
     words = ON_OFF_WORDS if words is None else words
     return field(
         default=choices[0],
@@ -114,7 +115,7 @@ def number(
     help: str,  # noqa: A002
     late: bool = False,
 ) -> Any:
-    """A field of `Options` with whole numbers from `least` to `most`, both included."""
+    """Make a field of `Options` for whole numbers from `least` to `most`, both included."""
     return field(
         default=default,
         metadata={
@@ -131,31 +132,31 @@ def number(
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """House rules of one game. Every value is checked when one is made, so that a deal never meets a wrong one."""
+    """House rules of one game. All values are checked on construction, so that a deal never meets an invalid one."""
 
     def __post_init__(self) -> None:
-        """Refuse values that a switch does not allow, and texts where a number belongs."""
+        """Refuse values that a switch does not allow, and texts in place of numbers."""
         for switch in self.spec():
             value = getattr(self, switch.name)
             if switch.read(value) != value:  # '4' where the number 4 belongs
                 raise ValueError(f"house rule {switch.name} ({switch.rule}) must be {switch.allowed}, not {value!r}")
 
     def hands(self, seats: int) -> int:
-        """How many at a table of so many seats get a hand; bystanders, where a game has them, sit behind those."""
+        """Return how many of so many seats are dealt a hand; further seats, in games that have them, are bystanders."""
         return seats
 
     @classmethod
     def spec(cls) -> tuple[Switch, ...]:
-        """All switches of the game, in the order the lobby shows them."""
+        """Return all switches of the game, in the order of the lobby."""
         if cls not in _SPECS:
             _SPECS[cls] = tuple(_switch(each) for each in fields(cls))
         return _SPECS[cls]
 
     @classmethod
     def parse(cls, values: Mapping[str, object], base: Self | None = None) -> Self:
-        """House rules from `{'key': 'value'}`, the rest as in `base` (else the defaults).
+        """Build house rules from `{'key': 'value'}`; everything else as in `base`, or the defaults.
 
-        Raises `ValueError` with a sentence that names the known keys or the allowed values.
+        Raises `ValueError` with a message that names the known keys or the allowed values.
         """
         switches = {switch.name: switch for switch in cls.spec()}
         for key in values:
@@ -165,20 +166,20 @@ class Options:
 
     @classmethod
     def unnamed(cls) -> Self:
-        """What a deal's header means by the rules it does not name: the base to read one on. See `bound`."""
+        """Return the house rules that a header implies for switches it does not name; used to read it. See `bound`."""
         return cls(**{switch.name: switch.unnamed for switch in cls.spec()})
 
     @property
     def house_bank(self) -> bool:
-        """Whether the last seat holds the bank for good, as the house's. PG-11."""
+        """Whether the last seat holds the bank in every deal, for the house. PG-11."""
         return False
 
     def to_dict(self) -> dict[str, Value]:
-        """All switches as plain JSON values; `parse` reads them back."""
+        """Return all switches as plain JSON values; `parse` reads them back."""
         return {switch.name: getattr(self, switch.name) for switch in self.spec()}
 
     def bound(self) -> dict[str, Value]:
-        """What a deal's header says of them: all, but late ones only where they are not as before."""
+        """Return the switches that a deal's header names: all but late ones that are as the game was played before."""
         return {
             switch.name: getattr(self, switch.name)
             for switch in self.spec()
@@ -186,7 +187,7 @@ class Options:
         }
 
     def changed(self) -> dict[str, Value]:
-        """Only the switches that differ from the defaults."""
+        """Return only the switches that differ from the defaults."""
         return {
             switch.name: getattr(self, switch.name)
             for switch in self.spec()
@@ -195,7 +196,7 @@ class Options:
 
 
 _SPECS: Final[dict[type[Options], tuple[Switch, ...]]] = {}
-"""The switches of each game's options, made when first asked for."""
+"""Cache of each game's switches, filled on first use."""
 
 
 def _switch(made: Field[Any]) -> Switch:

@@ -1,9 +1,9 @@
-"""The packs: codes, counts, order and English names of every piece of the house.
+"""The packs of all games: codes, counts, order and English names of the pieces.
 
 Money packs: suits c (coins), s (strings), m (myriads) with ranks 1 to 9 and the honours `ot rf wf` (PT-01).
 Mahjong tiles: c (circles), s (bamboo), m (characters), dragons `rd gd wd`, winds `we ws ww wn` (PO-01, DT).
 French cards: rank A 2-9 T J Q K and suit S H D C: `TH`. Dominoes: pips high to low: `6-5`.
-Sources: seeds 000, 002; `docs/rules/pai-tong.md`, `pong.md`.
+See `docs/rules/pai-tong.md` and `docs/rules/pong.md`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SUITED: Final = frozenset({"thai", "ceki", "mahjong", "french"})
 SUITS: Final = "csm"
 _SUITED: Final[Codes] = tuple(f"{suit}{rank}" for suit in SUITS for rank in range(1, 10))
 MONEY: Final[Codes] = (*_SUITED, "ot", "rf", "wf")
-"""The 30 designs of a Thai or Ceki pack in pack order; a design's number is its place here."""
+"""The 30 designs of a Thai or Ceki pack in pack order; a design's number is its index here."""
 TILES: Final[Codes] = (*_SUITED, "rd", "gd", "wd")
 """The same 30 designs as tiles: `rd gd wd` stand for `ot rf wf` (PT-01)."""
 WINDS: Final[Codes] = ("we", "ws", "ww", "wn")
@@ -62,40 +62,40 @@ _NAMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """One pack in play: which designs, how many of each, and which sheet shows them."""
+    """A pack of pieces: its designs, how many of each, and the sprite sheet that shows them."""
 
     equipment: Equipment
     codes: Codes
     copies: int
     single: Codes = ()
-    """Designs of which there is but one, whatever `copies` says of the others."""
+    """Designs that the pack has only once, whatever `copies` says."""
     aces: bool = True
-    """Money cards: the ones are aces, of one rank with the honours (PT-02); else each is a rank of its own (PO-09)."""
+    """Money cards: whether the ones are aces of one rank with the honours (PT-02), not each its own rank (PO-09)."""
     names: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
-    """What players call designs that have a name of their own in this game."""
+    """Players' names for designs that have one in this game."""
     designs: dict[str, int] = field(init=False, repr=False, compare=False)
-    """The number of each design, its place in pack order."""
+    """The number of each design: its index in pack order."""
 
     def __post_init__(self) -> None:
-        """Number the designs once: inner loops look them up."""
+        """Build the table of design numbers once, since inner loops use it."""
         object.__setattr__(self, "designs", {code: place for place, code in enumerate(self.codes)})
 
     @property
     def pieces(self) -> Codes:
-        """Every piece by its code, design by design."""
+        """The code of every piece, design by design."""
         return tuple(code for code in self.codes for _ in range(self.copies_of(code)))
 
     @property
     def size(self) -> int:
-        """Pieces in all."""
+        """Number of pieces in the pack."""
         return len(self.codes) * self.copies - len(self.single) * (self.copies - 1)
 
     def copies_of(self, code: str) -> int:
-        """How many of one design there are."""
+        """Return how many pieces of one design the pack has."""
         return 1 if code in self.single else self.copies
 
     def index(self, code: str) -> int:
-        """A design's number in this pack; `ValueError` with a sentence for a code that is not in it."""
+        """Return a design's number; raise `ValueError`, with a message, for a code that is not in the pack."""
         try:
             return self.designs[code]
         except KeyError:
@@ -103,9 +103,9 @@ class Pack:
             raise ValueError(message) from None
 
     def read(self, text: str) -> tuple[int, ...]:
-        """The design numbers of a hand in text notation, codes with spaces between them; `text` writes it.
+        """Return the design numbers of a hand in text notation (codes separated by spaces); the inverse of `text`.
 
-        `ValueError` with a sentence for a code that is not in the pack, and for more of one than the pack has.
+        Raises `ValueError` with a message for a code that is not in the pack, and for more of a design than it has.
 
         >>> TILE_PACK.read("c5 c5 rd")
         (4, 4, 27)
@@ -119,7 +119,7 @@ class Pack:
         return designs
 
     def text(self, designs: Iterable[int]) -> str:
-        """The text notation of some pieces by their design numbers.
+        """Return pieces in text notation, from their design numbers.
 
         >>> TILE_PACK.text([4, 4, 27])
         'c5 c5 rd'
@@ -127,12 +127,12 @@ class Pack:
         return " ".join(self.codes[design] for design in designs)
 
     def name(self, code: str) -> str:
-        """The English name, ready for translation: '5 circles', 'ace of coins', 'Old Thousand', 'Teen', 'Gow 5-4'."""
+        """Return the English name, to be translated: '5 circles', 'ace of coins', 'Old Thousand', 'Teen', 'Gow 5-4'."""
         return self.names.get(code) or piece_name(self.equipment, code, aces=self.aces)
 
 
 def rank_of(equipment: Equipment, code: str) -> int:
-    """The place of a piece's rank in its equipment: honours after the nines, and dominoes by their pips."""
+    """Return the position of a piece's rank in its equipment: honours after the nines, dominoes by their pips."""
     if equipment == "dominoes":
         return sum(map(int, code.split("-")))
     if equipment == "french":
@@ -142,7 +142,7 @@ def rank_of(equipment: Equipment, code: str) -> int:
 
 @cache
 def piece_name(equipment: Equipment, code: str, *, aces: bool = True) -> str:
-    """The English name of a piece of one kind of equipment; suits and ranks are the msgids of translation."""
+    """Return the English name of a piece; its suit and rank are msgids for translation."""
     if code in _NAMES:
         return _NAMES[code]
     if equipment == "dominoes":
@@ -161,9 +161,9 @@ THAI_PACK: Final = Pack("thai", MONEY, 4)
 CEKI_PACK: Final = Pack("ceki", MONEY, 4)
 TILE_PACK: Final = Pack("mahjong", TILES, 4)
 MONEY_PACKS: Final[dict[str, Pack]] = {"thai": THAI_PACK, "ceki": CEKI_PACK, "tiles": TILE_PACK}
-"""By the values of the house rule `equipment` (PT-01, PO-01)."""
+"""Packs by the values of the house rule `equipment` (PT-01, PO-01)."""
 DOMINO_COPIES: Final[dict[str, int]] = {
     code: 2 if code in {"6-6", "5-5", "4-4", "3-3", "2-2", "1-1", "6-5", "6-4", "6-1", "5-1", "3-1"} else 1
     for code in DOMINOES
 }
-"""A Chinese set has 32 tiles: eleven designs twice, ten once."""
+"""Copies of each domino in a Chinese set of 32 tiles: eleven designs twice, ten once."""

@@ -1,7 +1,7 @@
-"""What a table's memory says about hidden hands: how likely each is that could have done what its seat was seen to do.
+"""Likelihood of hidden hands, from the public record of discards, passes and folds.
 
-`resample` of the games with a log of throws takes a policy: PT-21, PT-26, PO-05, TG-20, TG-42. Without one every hand
-and every unseen answer is as likely as any other.
+`resample` of the games with a discard log takes a policy: PT-21, PT-26, PO-05, TG-20, TG-42. Without one, every hand
+and every unseen answer is equally likely.
 """
 
 from __future__ import annotations
@@ -16,47 +16,47 @@ if TYPE_CHECKING:
     from game.rules.throws import Throw
 
 THREW: Final = "threw"
-"""It threw this piece, which the hand no longer holds."""
+"""The seat discarded this piece, which is no longer in the hand."""
 PASSED: Final = "passed"
-"""It was asked about this throw of another seat and let it pass."""
+"""The seat was asked about this discard of another seat and passed."""
 FOLDED: Final = "folded"
-"""It folded to a call. TG-42."""
+"""The seat folded to a call. TG-42."""
 
 HANDS: Final = 8
-"""Hands of which one is chosen, each as likely as the policy says."""
+"""Number of sampled hands from which one is chosen, weighted by the policy."""
 LATEST: Final = 12
-"""How many throws back a seat is judged: a hand changes with every turn, and soon tells nothing of what it was."""
+"""Number of recent discards that count; older ones say little, because a hand changes with every turn."""
 
 
 class Deed(NamedTuple):
-    """One thing that a seat did, or may be about to answer unseen."""
+    """One action of a seat, or an answer that it may be about to give."""
 
     table: Any
-    """The public table now."""
+    """The present public table."""
     seat: Seat
-    """Who did it."""
+    """The seat that acted."""
     what: str
     """`THREW`, `PASSED` or `FOLDED`."""
     throw: Throw | None
-    """What was thrown; None where it folded."""
+    """The discard concerned; None for a fold."""
     turn: int
-    """How many throws there had been before it."""
+    """Number of discards before it."""
 
 
 Policy = Callable[[Deed, tuple[str, ...]], float]
-"""(deed, closed hand in pack order) -> how likely, 0 to 1, a seat with this hand would have done so.
+"""(deed, closed hand in pack order) -> probability, 0 to 1, that a seat with this hand would have acted so.
 
-The hand is one that the seat could hold now. It must depend on nothing else, so that the same view and the same chance
-give the same deal.
+The hand is one that the seat could hold now. The result must depend on nothing else, so that the same view and the same
+random numbers give the same deal.
 """
 Piece = TypeVar("Piece")
 
 
 def deeds_of(table: Any, seat: Seat, settled: int, *, next_only: bool) -> tuple[Deed, ...]:
-    """What a seat threw and let pass, of the `LATEST` throws.
+    """Return the discards and passes of a seat among the `LATEST` discards.
 
-    `settled` is of how many throws, from the first, it is known what became of them; `next_only` whether only the next
-    player is asked about one. Of a claimed throw nobody can tell what those would have answered who were overruled.
+    `settled` is the number of discards, counted from the first, whose fate is known; `next_only` says whether only the
+    next player is asked about a discard. Claimed discards are left out, because an overruled answer to one is unknown.
     """
     found = []
     for turn, throw in enumerate(table.throws[-LATEST:], max(0, len(table.throws) - LATEST)):
@@ -68,7 +68,7 @@ def deeds_of(table: Any, seat: Seat, settled: int, *, next_only: bool) -> tuple[
 
 
 def likelihood(policy: Policy, deeds: Sequence[Deed], hand: tuple[str, ...]) -> float:
-    """How likely a seat with this hand would have done all of it."""
+    """Return the product of the probabilities that a seat with this hand would have acted as in all of `deeds`."""
     product = 1.0
     for deed in deeds:
         product *= policy(deed, hand)
@@ -80,9 +80,9 @@ def likelihood(policy: Policy, deeds: Sequence[Deed], hand: tuple[str, ...]) -> 
 def draw_hand(
     hidden: list[Piece], count: int, weigh: Callable[[Sequence[Piece]], float] | None, rng: Random
 ) -> list[Piece]:
-    """Take a seat's `count` pieces out of the shuffled hidden ones, one of `HANDS` ways where these are weighed.
+    """Remove `count` pieces from the shuffled hidden ones and return them; `weigh` chooses among `HANDS` samples.
 
-    Where none of them could be, any of them will do: then the policy knows nothing of this seat.
+    If all samples weigh 0, they count as equally likely: the policy then knows nothing about this seat.
     """
     if weigh is None or not count:
         return [hidden.pop() for _ in range(count)]
@@ -96,9 +96,10 @@ def draw_hand(
 
 
 def draw_answer(moves: Sequence[Move], likely: float | None, rng: Random) -> Move:
-    """An answer that nobody can see yet: `moves` are the dearest first and the one that lets it pass last.
+    """Sample an answer that is still secret. `moves` begin with the strongest claim and end with the pass.
 
-    `likely` is how likely it lets it pass, None without a policy; who does not makes the dearest claim.
+    `likely` is the probability of the pass; otherwise the strongest claim is made. None, without a policy, makes all
+    moves equally likely.
     """
     if likely is None:
         return rng.choice(moves)

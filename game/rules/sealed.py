@@ -1,4 +1,4 @@
-"""What binds a deal before anybody has moved: its seed, and the header that the commitment seals with it."""
+"""The fixed part of a deal: its seed, and the header that the commitment covers together with the seed."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ if TYPE_CHECKING:
 
 
 class Sealed(ABC):
-    """The part of a deal that does not change while it is played. Each game's deal is one and has these fields."""
+    """Base class of every game's deal: the part that does not change during play. Subclasses provide these fields."""
 
     __slots__ = ("number", "public")
     carry: dict[str, Any] | None
     seed_bytes: bytes
     number: int
-    """The state's number; see `game.rules.contract.Table`."""
+    """Number of the state; see `game.rules.contract.Table`."""
     public: Any
-    """The state's table, None until somebody looks at it."""
+    """The cached public table of this state; None until it is first asked for."""
     result: Result | None
     """None until the deal is over."""
 
     def new_state(self) -> None:
-        """A move was resolved: the table is another one, and everybody's view of it is built anew."""
+        """Begin a new state after a resolved move, so that the public table and all views are rebuilt."""
         self.number += 1
         self.public = None
 
     def twin(self) -> Self:
-        """Another one with the same fields; `copy` then makes the mutable ones its own."""
+        """Return a shallow copy with the same fields; `copy` then replaces the mutable ones."""
         made = type(self).__new__(type(self))
         for kind in type(self).__mro__:
             for name in getattr(kind, "__slots__", ()):
@@ -41,18 +41,18 @@ class Sealed(ABC):
 
     @abstractmethod
     def dealt(self) -> tuple[str, int, Options]:
-        """The game's key, how many play, and the house rules."""
+        """Return the game's key, the number of seats and the house rules."""
 
     def check_seat(self, seat: Seat) -> None:
-        """Refuse what is no seat of this table with a `ValueError`: -1 would be the last seat's hand."""
+        """Raise `ValueError` for a seat that this table does not have; -1 would index the last seat's hand."""
         seats = self.dealt()[1]
         if not 0 <= seat < seats:
             raise ValueError(f"a seat of this table is 0 to {seats - 1}, not {seat!r}")
 
     def following(self) -> dict[str, Any]:
-        """What the next deal of the evening gets: what the rules ask for, and what the table remembers beside it.
+        """Return the carry for the next deal of the session: the part that the rules need and the session history.
 
-        `ValueError` while the deal goes on.
+        Raises `ValueError` while the deal is not over.
         """
         if self.result is None:
             raise ValueError("what a deal hands to the next is known when it is over")
@@ -60,12 +60,12 @@ class Sealed(ABC):
 
     @property
     def seed(self) -> str:
-        """64 hex digits; to be shown only when the deal is over."""
+        """The seed as 64 hex digits; show it only after the deal is over."""
         return self.seed_bytes.hex()
 
     @property
     def header(self) -> dict[str, Any]:
-        """Game, version, seats, carry and options: what the commitment binds beside the seed."""
+        """Game, version, seats, carry and options; the commitment covers them together with the seed."""
         game, seats, options = self.dealt()
         return {
             "game": game,
@@ -77,5 +77,5 @@ class Sealed(ABC):
 
     @property
     def commitment(self) -> str:
-        """SHA-256 of seed and canonical header, 64 hex digits; shown before the deal."""
+        """SHA-256 of the seed and the canonical header, 64 hex digits; shown before the deal."""
         return shuffle.commitment(self.seed_bytes, self.header)

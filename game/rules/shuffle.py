@@ -1,7 +1,7 @@
-"""The seed, its commitment, and the random stream that every deal is drawn from.
+"""The seed, its commitment, and the random stream from which every deal is made.
 
 A seed is 32 bytes. Block i of the stream is SHA-256(seed || i as 8 bytes, big-endian), cut into four 8-byte big-endian
-words. Anybody can repeat this with any SHA-256, which is what makes a sealed shuffle checkable.
+words. Anyone can repeat this with any SHA-256 implementation, so a sealed shuffle can be checked.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _FOUR_WORDS = Struct(">4Q")
 
 
 class RandomStream:
-    """Numbers from one seed, in order.
+    """A stream of random numbers from one seed.
 
     >>> stream = RandomStream(bytes(range(32)))
     >>> places = list(range(12))
@@ -38,14 +38,14 @@ class RandomStream:
         self._words: list[int] = []
 
     def copy(self) -> RandomStream:
-        """An independent stream that goes on with the same numbers."""
+        """Return an independent stream that continues with the same numbers."""
         twin = RandomStream(self._seed)
         twin._block = self._block
         twin._words = self._words.copy()
         return twin
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, each as likely as the others."""
+        """Return a uniformly distributed number from 0 to bound - 1."""
         limit = _WORDS - _WORDS % bound
         words = self._words
         while True:
@@ -56,7 +56,7 @@ class RandomStream:
                 return word % bound
 
     def shuffle(self, places: list[Any]) -> None:
-        """Shuffle in place, from the last place down, swapping with a place up to and including itself."""
+        """Shuffle in place (Fisher-Yates from the last index down)."""
         words = self._words
         sure = _WORDS - len(places)  # words under this one are under the limit of every bound here
         for last in range(len(places) - 1, 0, -1):
@@ -77,7 +77,7 @@ class RandomStream:
 
 
 def parse_seed(text: str) -> bytes:
-    """The 32 bytes of 64 hex digits; `ValueError` with a sentence for anything else."""
+    """Convert 64 hex digits to the 32 bytes of a seed; raise `ValueError`, with a message, for anything else."""
     try:
         seed = bytes.fromhex(text)
     except ValueError:
@@ -89,10 +89,10 @@ def parse_seed(text: str) -> bytes:
 
 
 def canonical(header: Mapping[str, Any]) -> bytes:
-    """Canonical JSON of a deal's header: sorted keys, no spaces, UTF-8."""
+    """Return a deal's header as canonical JSON: sorted keys, no spaces, UTF-8."""
     return json.dumps(header, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def commitment(seed: bytes, header: Mapping[str, Any]) -> str:
-    """SHA-256(seed || canonical header) as 64 hex digits: shown before the deal, checked after it."""
+    """Return SHA-256(seed || canonical header) as 64 hex digits: shown before the deal, checked after it."""
     return sha256(seed + canonical(header)).hexdigest()

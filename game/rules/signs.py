@@ -1,4 +1,4 @@
-"""What stands over the door of each game: its names, and how many may play. It is read before any rules are."""
+"""Names and seat counts of every game, readable without importing any rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class Sign(NamedTuple):
-    """See `game.rules.contract.Game` for what each field says."""
+    """Names and seat counts of one game. See `game.rules.contract.Game` for each field."""
 
     name: str
     title: str
@@ -24,4 +24,4 @@ SIGNS: Final = {
         Sign("daun-tiga", "Daun Tiga", "三张", range(2, 18)),
     )
 }
-"""By the game's key, in the order the title shows them."""
+"""Signs by the game's key, in the order of the title screen."""

@@ -1,8 +1,8 @@
-"""What everybody at a table may remember: who threw what, what became of it, and who drew from the stock when.
+"""The discard log: who discarded what, what became of it, and who drew from the stock when.
 
-PT-20, PT-21, PT-24, PT-26, PO-05, PO-06, TG-20, TG-22. All of it was seen by everybody when it happened, so it stands
-in the public table; no hidden piece is ever named. One throw ends one turn, and each later turn begins by taking the
-throw before it or by drawing; so only throws are kept, and what was picked up is read off them.
+PT-20, PT-21, PT-24, PT-26, PO-05, PO-06, TG-20, TG-22. All seats saw these things happen, so the log is part of the
+public table; it never names a hidden piece. Each turn ends with one discard, and the next begins by taking that discard
+or by drawing, so only discards are stored and pick-ups are derived from them.
 """
 
 from __future__ import annotations
@@ -15,46 +15,47 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 LEFT: Final = "left"
-"""It lies there: all let it pass, or those who are asked about it have not all answered."""
+"""It is still in the discards: all passed, or not all seats that are asked have answered."""
 TAKEN: Final = "taken"
-"""The next player took it on its turn. PT-21, PT-22, TG-20."""
+"""The next player took it on its own turn. PT-21, PT-22, TG-20."""
 PONGED: Final = "ponged"
-"""It lies in an open tong. PT-24; so does one that was taken under `tong_exposed`, PT-22."""
+"""It is in an exposed tong. PT-24; also if it was taken under `tong_exposed`, PT-22."""
 WON: Final = "won"
-"""A hand was won with it. PT-26."""
+"""It completed a winning hand. PT-26."""
 
 
 class Throw(NamedTuple):
     """One discard and what became of it."""
 
     seat: Seat
-    """Who threw it."""
+    """The discarder."""
     piece: str
     fate: str = LEFT
-    """`LEFT`, `TAKEN`, `PONGED` or `WON`. One that was left may be back in the stock since: what a reshuffle left of
-    them lies in `Table.discards`, which are always the latest of those left. PT-28."""
+    """`LEFT`, `TAKEN`, `PONGED` or `WON`. After a reshuffle, a discard that was left may be back in the stock;
+    `Table.discards` holds the rest, always the latest of those left. PT-28.
+    """
     by: Seat | None = None
-    """Who has it now; None where it was left."""
+    """The seat that has it now; None if it was left."""
 
     def claimed(self, fate: str, by: Seat) -> Throw:
-        """The same when somebody has it."""
+        """Return this discard with the seat that claimed it."""
         return Throw(self.seat, self.piece, fate, by)
 
 
 class PickUp(NamedTuple):
-    """How one seat came by a piece, after the dealing."""
+    """One piece picked up by a seat after the dealing."""
 
     turn: int
-    """How many throws there had been, from 1: it followed `Table.throws[turn - 1]`."""
+    """Number of discards before it, at least 1: it followed `Table.throws[turn - 1]`."""
     seat: Seat
     piece: str | None
-    """What was taken from the discards; None for a draw from the stock, which nobody else saw."""
+    """The piece taken from the discards; None for a draw from the stock, which only the drawer saw."""
     from_seat: Seat | None
-    """Who had thrown it; None for a draw."""
+    """The seat that had discarded it; None for a draw."""
 
 
 def pick_ups(throws: Sequence[Throw], drew: Seat | None) -> tuple[PickUp, ...]:
-    """Every pick-up, oldest first. `drew` is who has drawn since the latest throw was left, None where nobody has."""
+    """Return every pick-up, oldest first. `drew` is the seat that has drawn since the latest discard, or None."""
     found: list[PickUp] = []
     for turn, throw in enumerate(throws, 1):
         if throw.by is not None:

@@ -33,8 +33,6 @@ FACES: Final[dict[str, GameFace]] = {
     "daun-tiga": DAUN_TIGA_FACE,
 }
 """By the games' keys in `GAMES`."""
-SMALL_PIECE: Final = 150
-"""Pixels that a piece shown small is hardly ever higher than."""
 
 
 def face_of(game: str) -> GameFace:
@@ -57,7 +55,5 @@ def preload(game: Game, options: Options, looks: Looks) -> None:
     small = [worn(name, looks) for name in face.small_sheets if name != equipment]
     keep_sheets(["room", *pieces, *small])
     sheet("room").preload("floor", face.ground(equipment))
-    for name in pieces:
+    for name in (*pieces, *small):
         sheet(name).preload()
-    for name in small:
-        sheet(name).preload(height=SMALL_PIECE)

@@ -15,7 +15,7 @@ from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer
-from game.ui.keys import ALWAYS, EVERYWHERE, Action, key_name, unsound
+from game.ui.keys import ALWAYS, EVERYWHERE, Action, unsound
 from game.ui.widgets import Button, Slider, Stepper, Toggle
 
 if TYPE_CHECKING:
@@ -137,8 +137,8 @@ class KeysScene(PaperScene):
         for action, key, pad in self.rows:
             fixed = action.key in ALWAYS
             chosen = keys.key_of(action)
-            key.words = key_name(chosen) if chosen else "" if fixed else NONE
-            key.steady = key_name(action.key) if fixed else ""
+            key.words = keys.name(chosen) if chosen else "" if fixed else NONE
+            key.steady = keys.name(action.key) if fixed else ""
             button = keys.button_of(action)
             pad.words, pad.glyph = "" if button else NONE, keys.glyph(button).glyph
             if fixed and not action.pad:
@@ -147,7 +147,7 @@ class KeysScene(PaperScene):
             if self.asked is not None and self.asked[1] is action:
                 asked = key if self.asked[0] == KEYS else pad
                 asked.words, asked.glyph = WAITING, ""
-            key.node.value = " · ".join(filter(None, (key.steady, key_name(chosen) if chosen else ""))) or _("none")
+            key.node.value = " · ".join(filter(None, (key.steady, keys.name(chosen) if chosen else ""))) or _("none")
             pad.node.value = button.upper() or _("none")
         self.dirty = True
 
@@ -199,7 +199,7 @@ class KeysScene(PaperScene):
     def _take(self, device: str, action: Action, key: str) -> None:
         """A new key for an action, unless it types figures there or does something else already."""
         if device == KEYS and key in TYPED.get(action.place, ""):
-            self.said = _("{key} types a figure here. Press another key, or Esc.").format(key=key_name(key))
+            self.said = _("{key} types a figure here. Press another key, or Esc.").format(key=self.kit.keys.name(key))
             self.dirty = True
             return
         if device == KEYS and action.place == "score pad" and len(key) == 1:
@@ -211,7 +211,7 @@ class KeysScene(PaperScene):
         other = next((each for each in self.actions if each is not action and read(each) == key), None)
         words = _(action.words)
         if other is None:
-            shown = key_name(key) if device == KEYS else key.upper()
+            shown = self.kit.keys.name(key) if device == KEYS else key.upper()
             self._choose(device, {action.id: key}, _("“{action}” is {key} now.").format(action=words, key=shown))
             return
         self._no_more()

@@ -18,8 +18,6 @@ LOW_SKY: Final = 0.34
 """The same as a share of the window's height where the trays stand in two rows."""
 WIDEST: Final = 1920 / 514
 """Width of the veranda's picture for a height of 1."""
-TRAY: Final = 250.0
-"""Units from the top of a tray's picture to its lower edge, at most."""
 
 
 def in_two_rows(scale: Scale) -> bool:
@@ -59,4 +57,4 @@ def begin(kit: Kit) -> None:
     veranda = veranda_size(kit.scale)
     if not is_stretched(veranda):
         kit.sprites.begin_ground(VERANDA, veranda)
-    sheet("room").preload("tray-pong", height=kit.scale.px(TRAY))
+    sheet("room").preload("tray-pong")

@@ -1,1 +1,1 @@
-"""What a table shows and where it lies, told without a window: layouts, screen states, motion, pace, reports."""
+"""Table logic that needs no window: layouts, screen states, motion, pacing and end-of-deal reports."""

@@ -1,4 +1,4 @@
-"""A button of the table as it stands now, without the button."""
+"""The label and state of an action button at the table, independent of the widget that draws it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 
 class Action(NamedTuple):
-    """What one button says."""
+    """Label and state of one action button."""
 
     label: str
     open: bool
     told: str
-    """What it does in more words, or why it is closed."""
+    """Longer description of the action, or the reason why it is unavailable."""
     short: str = ""
-    """The label where there is little room."""
+    """Label used where space is tight."""
     quiet: bool = True

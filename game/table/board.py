@@ -1,4 +1,7 @@
-"""Where everything on a table lies now: places kept until something counts otherwise, and keys for what can move."""
+"""Base classes for boards: they position everything on a table and give each movable piece a key.
+
+A layout is cached and computed again only when what it depends on has changed.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ SHAKE_UNITS: Final = 3.0
 
 
 class Held(NamedTuple):
-    """One piece of the own hand."""
+    """One piece of the viewer's hand."""
 
     key: Key
     code: str
@@ -28,49 +31,52 @@ class Held(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How a piece of the own hand is shown."""
+    """Appearance of one piece of the viewer's hand."""
 
     lifted: bool = False
-    """Chosen, or part of what is pointed at: raised and outlined."""
+    """Whether it is raised and outlined: selected, or part of what is pointed at."""
     dim: bool = False
-    """May not be chosen now."""
+    """Whether it is dimmed because it cannot be selected now."""
     hovered: float = 0.0
     advised: bool = False
-    """A hint speaks of it."""
+    """Whether the current hint refers to it."""
 
 
 class Places(Protocol):
-    """What every layout of a table has."""
+    """Attributes that every table layout has."""
 
     @property
     def plaques(self) -> Sequence[Box]:
-        """By seat, in units."""
+        """Boxes of the plaques, by seat, in units."""
 
 
 L = TypeVar("L", bound=Places)
 
 
 class Board(ABC, Generic[L]):
-    """Arranges one table by its state; knows no input and paints nothing. `L` is the game's layout."""
+    """Positions everything on one table according to its state. It handles no input and paints nothing.
+
+    `L` is the game's layout type.
+    """
 
     layout: L
     frame: Frame
-    """Given by `fit`."""
+    """Set by `fit`."""
 
     def __init__(self, motions: Motions, state: ScreenState) -> None:
         self.motions, self.state = motions, state
         self.laid_for: Hashable = None
         self.hidden: set[Key] = set()
-        """Pieces that something else paints just now: dragged, or laid out as a won hand."""
+        """Pieces painted by something else at the moment: dragged, or shown as part of a winning hand."""
 
     def fit(self, frame: Frame) -> None:
-        """The window has another size: everything finds its place anew."""
+        """Adopt a new window size and discard the cached layout."""
         self.frame = frame
         self.laid_for = None
         self.motions.forget_places()
 
     def arrange(self) -> L:
-        """Find the place of everything that lies on the table now."""
+        """Return the layout for the current state, computing it only if `counts` has changed."""
         counts = self.counts()
         if counts != self.laid_for:
             self.laid_for = counts
@@ -79,29 +85,29 @@ class Board(ABC, Generic[L]):
 
     @abstractmethod
     def counts(self) -> Hashable:
-        """All that the layout depends on."""
+        """Return everything that the layout depends on, as a hashable value."""
 
     @abstractmethod
     def lay(self) -> L:
-        """Make the layout."""
+        """Compute the layout."""
 
     @abstractmethod
     def targets(self) -> Iterable[tuple[Key, str, Spot]]:
-        """Key, code and place of everything that can be on its way, lowest first."""
+        """Yield key, code and place of every piece that can be in flight, lowest first."""
 
     @property
     def shaken(self) -> int:
-        """Pixels to the right, while the mat and everything on it shake."""
+        """Offset to the right, in pixels, while the mat shakes."""
         return round(shake(self.motions.shake) * self.frame.u * SHAKE_UNITS) if self.motions.shake else 0
 
     def px(self, spot: Spot) -> Spot:
-        """A place on the mat in pixels, shaken as it is."""
+        """Convert a place on the mat to pixels, including the current shake."""
         px = self.frame.spot(spot)
         return px._replace(x=px.x + self.shaken) if self.motions.shake else px
 
 
 class HandBoard(Board[L]):
-    """A board with an own hand whose pieces are lifted and dragged, and with closed hands of the others."""
+    """A board with the viewer's hand, whose pieces are lifted and dragged, and the other seats' closed hands."""
 
     def __init__(self, motions: Motions, state: ScreenState) -> None:
         super().__init__(motions, state)
@@ -109,36 +115,39 @@ class HandBoard(Board[L]):
 
     @abstractmethod
     def hand_spots(self) -> Sequence[Held]:
-        """The own pieces where they rest (units), left to right. Their keys stay with them through every sorting."""
+        """Return the viewer's pieces at rest (units), left to right. A piece keeps its key when the hand is sorted."""
 
     @abstractmethod
     def back_spots(self, seat: Seat) -> Sequence[Spot]:
-        """The closed hand of another seat (units)."""
+        """Return the places of another seat's closed hand (units)."""
 
     def held(self, key: Key | None) -> Held | None:
-        """A piece of the own hand by its key."""
+        """Return the piece of the viewer's hand with this key, or None."""
         return next((piece for piece in self.hand_spots() if piece.key == key), None)
 
     def seat_spot(self, seat: Seat, *, last: int = 0) -> Spot:
-        """Where a closed piece of a seat is, from the last one backwards: what it plays comes from here."""
+        """Return the place of a piece in a seat's hand, counted from the end; a piece that the seat plays starts there.
+
+        A seat with an empty hand gives the place of its plaque.
+        """
         own = seat == self.state.viewer
         spots = [piece.spot for piece in self.hand_spots()] if own else self.back_spots(seat)
         return spots[max(0, len(spots) - 1 - last)] if spots else Spot.at(*self.layout.plaques[seat])
 
     def away(self, key: Key) -> bool:
-        """Whether a piece is on its way, or painted by something else."""
+        """Whether a piece is in flight or is painted by something else."""
         return key in self.motions.flights or key in self.hidden
 
     def seat_keys(self, seat: Seat) -> list[Key]:
-        """Keys of the closed or own hand of a seat."""
+        """Return the keys of all pieces in a seat's hand, open or closed."""
         if seat == self.state.viewer:
             return [piece.key for piece in self.hand_spots()]
         return [("back", seat, i) for i in range(len(self.back_spots(seat)))]
 
 
 WHOLE: Final = "whole"
-"""The part of everything that may lie anywhere: where it changes all is painted anew."""
+"""Part for items that may be anywhere: when one of these changes, everything is repainted."""
 Part = int | str
-"""A seat, or the name of something that belongs to none."""
+"""A seat, or the name of an area that belongs to no seat."""
 Item = tuple[Any, ...]
-"""The name of what is drawn, and all that it depends on."""
+"""Name of a drawn item, followed by everything that its picture depends on."""

@@ -1,7 +1,7 @@
-"""Claims that are called over the table: who shares a screen says aloud, from memory, that it claims a discard.
+"""Spoken claims: persons who share a screen call out, from memory, that they claim a discard.
 
-Nobody's hand is looked at for that. Who has called is asked behind the curtain afterwards; a call that was wrong is
-let go there, costs nothing and tells nothing.
+Nobody looks at a hand for that. Those who called are asked behind the curtain afterwards; a mistaken call is dropped
+there, costs nothing and reveals nothing.
 """
 
 from __future__ import annotations
@@ -15,52 +15,52 @@ if TYPE_CHECKING:
 
 
 class Calls:
-    """One window in which the persons before a screen may call; it stays open until all have called or passed."""
+    """One window for calls of the persons at a screen; it stays open until each of them has called or passed."""
 
     def __init__(self, seats: Sequence[Seat], before: Calls | None = None) -> None:
-        """The persons who may call, in the order in which they are asked behind the curtain.
+        """Open the window for `seats`, in the order in which they will be asked behind the curtain.
 
-        What those of them have said stands that were in the same window `before` the screen was made anew.
+        `before` is the same window before the screen was rebuilt; its calls and passes are kept.
         """
         self.seats = tuple(seats)
         self._called = {seat for seat in seats if before is not None and before.has_called(seat)}
         self._passed = {seat for seat in seats if before is not None and before.has_passed(seat)}
 
     def call(self, seat: Seat) -> None:
-        """A person claims the discard; also one that has passed, as long as the window is open."""
+        """Record that a person claims the discard. A person who has passed may still call while the window is open."""
         if seat in self.seats and not self.closed:
             self._passed.discard(seat)
             self._called.add(seat)
 
     def let_go(self, seat: Seat) -> None:
-        """A person passes, or takes its call back."""
+        """Record that a person passes or withdraws its call."""
         if seat in self.seats and not self.closed:
             self._called.discard(seat)
             self._passed.add(seat)
 
     def let_all_go(self) -> None:
-        """Nobody else calls."""
+        """Record a pass for everyone who has not called."""
         self._passed.update(seat for seat in self.seats if seat not in self._called)
 
     def has_called(self, seat: Seat) -> bool:
-        """Whether a person wants the discard."""
+        """Whether a person has claimed the discard."""
         return seat in self._called
 
     def has_passed(self, seat: Seat) -> bool:
-        """Whether a person has let the discard go by."""
+        """Whether a person has passed on the discard."""
         return seat in self._passed
 
     @property
     def closed(self) -> bool:
-        """Whether everybody has said something."""
+        """Whether every person has called or passed."""
         return len(self._called) + len(self._passed) == len(self.seats)
 
     @property
     def callers(self) -> tuple[Seat, ...]:
-        """Who is to be asked behind the curtain, in order."""
+        """Seats to be asked behind the curtain, in order."""
         return tuple(seat for seat in self.seats if seat in self._called)
 
     @property
     def passed(self) -> tuple[Seat, ...]:
-        """Who has let it go by."""
+        """Seats that have passed on the discard."""
         return tuple(seat for seat in self.seats if seat in self._passed)

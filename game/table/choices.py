@@ -1,4 +1,4 @@
-"""Rows of a choice: what each does, its words, and the small pieces on it."""
+"""Rows of a choice panel: the action, its text and small pictures of pieces."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ if TYPE_CHECKING:
 
 
 class Choice(NamedTuple):
-    """One row: what it does, its words, and the pieces on it."""
+    """One row of a choice panel."""
 
     label: str
     do: Callable[[], None]
     pieces: tuple[str, ...] = ()
     primary: bool = False
     uses: tuple[str, ...] = ()
-    """Pieces of the hand that stand out while it is pointed at."""
+    """Pieces of the hand that are highlighted while the row is hovered."""
     key: str = ""
     name: str = ""
     closed: str = ""
-    """Why it cannot be chosen now, '' where it can."""
+    """Reason why the row cannot be chosen now; '' if it can."""
 
 
 class Minis(NamedTuple):
-    """Small pieces at the left of a row, in units."""
+    """Geometry of the small pieces at the left of a row, in units."""
 
     left: float
     wide: float
@@ -33,5 +33,5 @@ class Minis(NamedTuple):
     right: float
 
     def indent(self, row: Choice) -> float:
-        """Where a row's words begin."""
+        """Return the left edge of a row's text."""
         return self.left + self.wide + self.pitch * (len(row.pieces) - 1) + self.right

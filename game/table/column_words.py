@@ -1,4 +1,4 @@
-"""What the left column says of a match: which deal of how many, how many seats, the signs of its seal."""
+"""Texts of the left column about a match: deal number, number of seats and the seal."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ PREPARED_WORDS: Final = N_(
 
 
 def seal_code(commitment: str) -> str:
-    """The short form of a commitment: three groups of four."""
+    """Return a commitment in short form: three groups of four digits."""
     return " · ".join(commitment[i : i + 4] for i in (0, 4, 8))
 
 
 def seal_lines(match: UnwrittenMatch, *, opened: bool) -> tuple[str, str]:
-    """What stands beside the stamp; `opened` says that the deal is over before everybody's eyes."""
+    """Return the two lines next to the seal stamp; `opened` says that the deal is over for everyone to see."""
     if match.prepared:
         return _("Lesson deal"), _("fixed shuffle")
     if opened:
@@ -58,14 +58,14 @@ def seal_lines(match: UnwrittenMatch, *, opened: bool) -> tuple[str, str]:
 
 
 def seal_words(match: UnwrittenMatch, *, opened: bool) -> str:
-    """The tooltip of the stamp: what the signs beside it are."""
+    """Return the tooltip of the stamp, which explains the digits next to it."""
     if match.prepared:
         return _(PREPARED_WORDS)
     return _(DIGEST_WORDS if opened else SEAL_WORDS)
 
 
 def deal_fact(match: UnwrittenMatch) -> tuple[str, str]:
-    """Which deal of how many, or why it counts nowhere."""
+    """Return label and value of the deal number, or the reason why the deal does not count."""
     if match.marked:
         return _("Deal"), _(match.marked)
     if match.deals is None:
@@ -75,19 +75,19 @@ def deal_fact(match: UnwrittenMatch) -> tuple[str, str]:
 
 
 def way_on(match: UnwrittenMatch) -> str:
-    """What leads on from a deal that is over."""
+    """Return the label of the button that leads on from a finished deal."""
     if match.marked:
         return _("Done")
     return _("Final standings") if match.over else _("Next deal")
 
 
 def seats_line(match: UnwrittenMatch) -> str:
-    """The line under the title: where a game without a name of its own is at home, and how many seats there are."""
+    """Return the line under the title: where a game without a native name comes from, and the number of seats."""
     seats = _(SEATS[len(match.players)])
     home = "" if match.game.native else words_of(match.game.name).introduction.home
     return f"{_(home)} · {seats}" if home else seats
 
 
 def camera_words(match: UnwrittenMatch, number: int, commitment: str) -> str:
-    """What a phone's camera reads off the code; capitals make it coarse."""
+    """Return the text encoded in the QR code for a phone's camera; capitals allow a coarser code."""
     return f"SALA {match.game.name} {number} SEAL {commitment}".upper()

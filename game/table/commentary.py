@@ -1,4 +1,4 @@
-"""Table talk: what happened, in whole sentences, newest last, as one reader may know it."""
+"""Table talk: sentences about what happened, newest last, limited to what one reader may know."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ if TYPE_CHECKING:
     from game.words import Reader, Sentence
 
 KEPT: Final = 400
-"""Lines kept: a whole deal's worth, to go back to."""
+"""Maximum number of lines kept, enough to scroll back through a whole deal."""
 
 
 class Line(NamedTuple):
-    """One entry."""
+    """One line of table talk."""
 
     text: str
     name: str
-    """What its player is called in it; '' where it is about nobody."""
+    """Name of its player as used in the text; '' if it is about no one."""
 
 
 class Commentary:
-    """The entries of one deal, as one reader may know them."""
+    """The table talk of one deal, limited to what one reader may know."""
 
     def __init__(self, reader: Reader, spoken: Callable[[str], None] | None = None) -> None:
-        """`spoken` hears each new sentence, for who does not see them."""
+        """Create an empty commentary; `spoken` receives each new sentence, for a screen reader."""
         self.reader, self._spoken = reader, spoken
         self._events: list[Event] = []
         self._last: Sentence | None = None
         self.lines: list[Line] = []
-        """All entries, oldest first."""
+        """All lines, oldest first."""
         self.gone = 0
-        """How many older ones of this deal are kept no more."""
+        """Number of older lines of this deal that were dropped."""
 
     def begin(self, events: Iterable[Event]) -> None:
-        """All events of a deal so far, as its reader may know them."""
+        """Start over with all events of a deal so far, as the reader may know them."""
         self._events.clear()
         self.lines.clear()
         self.gone = 0
@@ -47,13 +47,13 @@ class Commentary:
             self._tell(event)
 
     def conceal(self) -> None:
-        """Somebody else comes to read: say everything as a bystander may know it."""
+        """Reduce all lines to what a bystander may know, because another person comes to read."""
         public = [event.seen_by(None) for event in self._events]
         if public != self._events:
             self.begin(public)
 
     def add(self, event: Event) -> None:
-        """Put an event into words; what told only what this one makes worthless gives way."""
+        """Add the sentences for an event, replacing a last line that this event makes redundant."""
         for sentence in self._tell(event):
             if self._spoken is not None:
                 self._spoken(sentence.text)

@@ -1,8 +1,8 @@
-"""Who holds which device: the mouse, a set of keys, a pad. A model without a window.
+"""Input devices by seat: mouse, key sets and gamepads. A model without a window.
 
-A pad is remembered by its make (GUID) and told apart by its name, in which twins carry their instance too: two pads of
-one make share the GUID. One that goes away keeps its seat; the same make coming back takes that seat again, the one
-that went away first where there are several.
+A pad is remembered by its make (GUID) and told apart by its name, which includes the instance, because two pads of one
+make share a GUID. A seat keeps its pad when that is unplugged; the next pad of the same make that is plugged in goes
+to that seat, or to the seat that lost its pad first if there are several.
 """
 
 from __future__ import annotations
@@ -22,21 +22,23 @@ CAPS_SHOWN: Final = ("left", "down", "right", "confirm")
 
 
 class Device(NamedTuple):
-    """Something that a person holds."""
+    """An input device that a person plays with.
+
+    `kind` is `MOUSE`, `KEYS` or `PAD`.
+    """
 
     kind: str
-    """`MOUSE`, `KEYS` or `PAD`."""
     name: str = ""
-    """The number of a set of keys, or what the intents of a pad carry."""
+    """Number of a key set, or the pad name that its intents carry."""
 
     @property
     def guid(self) -> str:
-        """The make of a pad."""
+        """GUID (make) of a pad."""
         return self.name.partition("#")[0]
 
     @property
     def words(self) -> str:
-        """What it is called: 'mouse', 'keys A S D E', 'pad'."""
+        """Display name: 'mouse', 'keys A S D E', 'pad'."""
         if self.kind == MOUSE:
             return _("mouse")
         if self.kind == PAD:
@@ -49,61 +51,61 @@ THE_MOUSE: Final = Device(MOUSE)
 
 
 def keys(number: int) -> Device:
-    """One of the sets of keys."""
+    """Return the key set with this number as a device."""
     return Device(KEYS, str(number))
 
 
 def set_with(key: str) -> Device | None:
-    """The set of keys that a key belongs to; None for any other key."""
+    """Return the key set that contains a key, or None."""
     return next((keys(number) for number, each in enumerate(SETS) if key in each), None)
 
 
 class Devices:
-    """Which seat has which device, and which of them are away."""
+    """Assignment of devices to seats, including pads that are unplugged."""
 
     def __init__(self, held: Mapping[Seat, Device] | None = None) -> None:
         self._held: dict[Seat, Device] = dict(held or {})
         self._away: list[Seat] = []
-        """Seats whose pad went away, the one that went first before the others."""
+        """Seats whose pad is unplugged, in the order in which they lost it."""
 
     # Asking -----------------------------------------------------------------------------------------------------------
 
     def of(self, seat: Seat) -> Device | None:
-        """What a person holds; None where it has nothing of its own."""
+        """Return the device of a seat; None if it has none of its own."""
         return self._held.get(seat)
 
     def seat_of(self, device: Device) -> Seat | None:
-        """Whose device it is; that of a pad which is away belongs to nobody."""
+        """Return the seat that has a device; None if no seat has it or it is an unplugged pad."""
         return next((seat for seat, each in self._held.items() if each == device and seat not in self._away), None)
 
     @property
     def held(self) -> Mapping[Seat, Device]:
-        """All that are held, by seat."""
+        """All assigned devices, by seat."""
         return dict(self._held)
 
     @property
     def away(self) -> tuple[Seat, ...]:
-        """Whose pad is away."""
+        """Seats whose pad is unplugged."""
         return tuple(self._away)
 
     @property
     def key_sets(self) -> Mapping[Seat, int | None]:
-        """Which set of keys everybody has who holds a device, None for who plays with another."""
+        """Number of the key set for each seat with a device; None for seats that use another kind."""
         return {seat: int(each.name) if each.kind == KEYS else None for seat, each in self._held.items()}
 
     def of_pad(self, name: str) -> Seat | None:
-        """Whose pad it is."""
+        """Return the seat that has this pad, or None."""
         return self.seat_of(Device(PAD, name))
 
     def first_free_keys(self) -> Device | None:
-        """A set of keys that nobody has; None where all are taken."""
+        """Return the first key set that no seat has, or None if all are taken."""
         free = (keys(number) for number in range(len(SETS)))
         return next((device for device in free if self.seat_of(device) is None), None)
 
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def give(self, seat: Seat, device: Device) -> None:
-        """A person takes a device, also in the place of one that is away; whoever had it before has none."""
+        """Assign a device to a seat, replacing an unplugged one; a seat that had the device before is left without."""
         before = self.seat_of(device)
         if before is not None and before != seat:
             del self._held[before]
@@ -112,18 +114,18 @@ class Devices:
             self._away.remove(seat)
 
     def drop(self, seat: Seat) -> None:
-        """A seat has no device of its own any more."""
+        """Remove the device of a seat."""
         self._held.pop(seat, None)
         if seat in self._away:
             self._away.remove(seat)
 
     def shift(self, seat: Seat, by: int) -> None:
-        """The seats from this one on are others now, so many further."""
+        """Renumber this seat and all after it by `by`."""
         self._held = {each + by if each >= seat else each: device for each, device in self._held.items()}
         self._away = [each + by if each >= seat else each for each in self._away]
 
     def plugged(self, name: str) -> Seat | None:
-        """A pad came: the seat that it belongs to, where one of its make had gone away."""
+        """Handle a pad that was plugged in; return the seat it goes back to, or None."""
         pad = Device(PAD, name)
         for seat in self._away:
             if self._held[seat].guid == pad.guid:
@@ -133,7 +135,7 @@ class Devices:
         return None
 
     def unplugged(self, name: str) -> Seat | None:
-        """A pad went away: whose it was; None where it was nobody's."""
+        """Handle a pad that was unplugged; return the seat that had it, or None."""
         seat = self.seat_of(Device(PAD, name))
         if seat is not None:
             self._away.append(seat)
@@ -142,13 +144,13 @@ class Devices:
     # Remembering ------------------------------------------------------------------------------------------------------
 
     def remembered(self) -> tuple[str, ...]:
-        """What to keep for the next evening, a text a seat: 'keys 1', 'pad <guid>'; '' for nothing."""
+        """Return the assignment as saved for the next session, one text a seat: 'keys 1', 'pad <guid>', '' for none."""
         most = max(self._held, default=-1) + 1
         return tuple(_text(self._held.get(seat)) for seat in range(most))
 
     @classmethod
     def recalled(cls, texts: Iterable[str], pads: Iterable[str] = ()) -> Devices:
-        """As it was kept; pads that are plugged in now, by name, go to the seats of their make in order."""
+        """Restore a saved assignment; the names in `pads` are plugged in and go to the seats of their make in order."""
         found = cls()
         for seat, text in enumerate(texts):
             device = _read(text)

@@ -1,4 +1,4 @@
-"""Pieces of the own hand in the hand of the mouse: from where they are grabbed to where they are let go."""
+"""Dragging pieces of the viewer's hand with the mouse."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from game.table.motion import Key
 
 ASIDE: Final = 40.0
-"""Units between pieces that are dragged together."""
+"""Distance in units between pieces that are dragged together."""
 
 
 class Drag:
-    """What is dragged over a board, which leaves it out meanwhile."""
+    """The pieces being dragged over a board; the board hides them meanwhile."""
 
     def __init__(self, board: HandBoard[Any]) -> None:
         self.board = board
@@ -24,9 +24,9 @@ class Drag:
         self._grip = self._at = (0.0, 0.0)
 
     def follow(self, kind: str, pos: tuple[int, int], spot: Spot, keys: Sequence[Key]) -> tuple[float, float] | None:
-        """Take what a node tells of its drag. `spot` is where the grabbed one of `keys` belongs, in units.
+        """Handle a drag event of a node. `spot` is the resting place of the piece that was grabbed, in units.
 
-        Returns the middle of the grabbed piece, in units, where it is let go; None while it is held.
+        Returns the middle of that piece, in units, when it is dropped; None before, or if the drag is cancelled.
         """
         frame = self.board.frame
         if kind == "start":
@@ -41,12 +41,12 @@ class Drag:
         return frame.unit(*self._at) if kind == "end" else None
 
     def drop(self) -> None:
-        """Nothing is dragged any more."""
+        """End the drag."""
         self.keys = ()
         self.board.hidden.clear()
 
     def lying(self) -> Iterator[tuple[str, Spot]]:
-        """Code and place in pixels of what is dragged, upright and side by side."""
+        """Yield code and place (pixels) of each dragged piece, upright and side by side."""
         frame = self.board.frame
         for i, key in enumerate(self.keys):
             piece = self.board.held(key)

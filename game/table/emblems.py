@@ -1,4 +1,4 @@
-"""Which flower stands for which seat: the lotus is always you."""
+"""Flower emblems of the seats: the lotus is always 'you'."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.ui.theme import EMBLEMS
 
 
 def emblem_of(seat: int, you: int | None) -> str:
-    """The flower of a seat; `you` is the only person's seat, None where there are several or none."""
+    """Return the flower of a seat; `you` is the only person's seat, or None if there are several or none."""
     if you is None or seat > you:
         return EMBLEMS[seat]
     return EMBLEMS[0 if seat == you else seat + 1]

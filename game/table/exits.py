@@ -1,4 +1,7 @@
-"""Where a table leads: settlement, next deal, pause, curtain. The table knows no other scene."""
+"""Callbacks by which a table leads to other scenes: settlement, next deal, pause, curtain.
+
+The table itself knows no other scene.
+"""
 
 from __future__ import annotations
 
@@ -13,38 +16,41 @@ if TYPE_CHECKING:
 
 
 def _nothing(*_anything: object) -> None:
-    """Lead nowhere."""
+    """Do nothing."""
 
 
 def _on_no_phone(*_anything: object) -> bool:
-    """Nobody sits at a phone."""
+    """Report that no seat is on a phone."""
     return False
 
 
 class Exits(NamedTuple):
-    """Where a table leads."""
+    """Callbacks by which a table leads to other scenes."""
 
     settlement: Callable[[Match], None]
-    """A deal has ended and everything of it was shown: lay its settlement over the table."""
+    """Opens the settlement over the table when a deal has ended and has been shown in full."""
     go_on: Callable[[Match], None]
-    """A deal was settled at the table itself: the next deal or, after the last, the standings."""
+    """Continues after a deal that was settled at the table: with the next deal or, after the last, the standings."""
     menu: Callable[[], None]
-    """The pause."""
+    """Opens the pause menu."""
     curtain: Callable[[Seat, Callable[[], None]], None]
     """`curtain(seat, ready)` hides the table until the person of this seat calls `ready`."""
     save: Callable[[Match], bool]
-    """Write the replay of the deal that is over to a file and say where it is; False where that failed."""
+    """Saves the replay of the finished deal and reports where; returns False if that failed."""
     seal: Callable[[Match, bool], None] = _nothing
-    """`seal(match, opened)` shows the seal; only with `opened` what nobody may know before the end."""
+    """`seal(match, opened)` shows the seal; what must stay secret until the end only with `opened`."""
     watch: Callable[[Match], None] | None = None
-    """Show the deal that is over in the viewer of replays; None where that is not offered, as the next two."""
+    """Opens the finished deal in the replay viewer; None if not offered, as for the next two."""
     same: Callable[[Match], None] | None = None
-    """Play the same deal once more, which counts nowhere."""
+    """Plays the same deal again without counting it."""
     review: Callable[[Match], None] | None = None
-    """A deal that was settled at the table itself is looked at again."""
+    """Opens the review of a deal that was settled at the table itself."""
     on_phone: Callable[[Seat, Sequence[str], Callable[[Reader], str], Callable[[], None]], bool] = _on_no_phone
-    """`on_phone(seat, pieces, words, opened)` lets a hand be opened on the phone of its seat, which shows all pieces
-    but the last with what `words(reader)` says of them; `opened` is called once. False where no phone is at hand."""
+    """`on_phone(seat, pieces, words, opened)` has a hand opened on the phone of its seat.
+
+    The phone shows all pieces but the last, described by `words(reader)`; `opened` is called once, when the last
+    piece is open or the phone is lost. Returns False if the seat has no phone.
+    """
 
 
 NOWHERE: Final = Exits(
@@ -53,4 +59,4 @@ NOWHERE: Final = Exits(
     same=_nothing,
     review=_nothing,
 )
-"""For a table that is only looked at."""
+"""For a table that is only displayed."""

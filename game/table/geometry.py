@@ -1,7 +1,7 @@
-"""Places on a table: boxes, spots of pieces, and the frame that lays them into a window.
+"""Table geometry: boxes, places of pieces, and the frame that maps the canvas into the window.
 
-All measures are in units of a canvas of 1920 by 1080 that `Frame` lays into the window, so that the same table comes
-out at every size; only the plaques know the size, because their text may not get smaller than can be read.
+All measures are in units of a 1920 by 1080 canvas, so a table looks the same at every window size. Only
+plaques depend on the size, because their text must stay legible.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.ui.measure import Measure
 
 
 class Box(NamedTuple):
-    """An upright rectangle."""
+    """An axis-aligned rectangle."""
 
     x: float
     y: float
@@ -37,10 +37,10 @@ class Box(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def overlaps(self, other: Box, slack: float = 0.0) -> bool:
-        """Whether the two share more than `slack` units both ways."""
+        """Whether the boxes overlap by more than `slack` units in both directions."""
         x, y, w, h = self
         other_x, other_y, other_w, other_h = other
-        return (  # asked thousands of times for one panel: what is aside mostly is so at the first look
+        return (  # called thousands of times for one panel; the first test rules out most boxes
             x + w - other_x > slack
             and other_x + other_w - x > slack
             and y + h - other_y > slack
@@ -49,17 +49,17 @@ class Box(NamedTuple):
         )
 
     def shared(self, other: Box) -> float:
-        """Area that the two share."""
+        """Return the area of the intersection."""
         wide = min(self.right, other.right) - max(self.x, other.x)
         high = min(self.bottom, other.bottom) - max(self.y, other.y)
         return wide * high if wide > 0 and high > 0 else 0.0
 
     def grown(self, by: float) -> Box:
-        """The same rectangle with every edge moved outward."""
+        """Return the rectangle with every edge moved outward by `by`."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def holds(self, other: Box, slack: float = 0.5) -> bool:
-        """Whether the other lies wholly inside."""
+        """Whether the other box is inside this one, with `slack` units of tolerance."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -69,7 +69,7 @@ class Box(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where one piece lies: its middle, its size and how far it is turned (degrees, clockwise)."""
+    """Place of one piece: its middle, its size and its rotation (degrees, clockwise)."""
 
     x: float
     y: float
@@ -79,11 +79,11 @@ class Spot(NamedTuple):
 
     @classmethod
     def at(cls, left: float, top: float, w: float, h: float) -> Spot:
-        """An upright piece by its upper left corner."""
+        """Return the place of an upright piece, given its upper left corner."""
         return cls(left + w / 2, top + h / 2, w, h)
 
     def corners(self) -> tuple[tuple[float, float], ...]:
-        """The four corners in order."""
+        """Return the four corners in order."""
         turn = math.radians(self.angle)
         cos, sin = math.cos(turn) / 2, math.sin(turn) / 2
         ways = ((-1, -1), (1, -1), (1, 1), (-1, 1))
@@ -93,7 +93,7 @@ class Spot(NamedTuple):
         )
 
     def box(self) -> Box:
-        """The upright rectangle around it."""
+        """Return the bounding box."""
         if not self.angle:
             left, top = self.x - self.w / 2, self.y - self.h / 2
             return Box(left, top, self.x + self.w / 2 - left, self.y + self.h / 2 - top)
@@ -101,7 +101,7 @@ class Spot(NamedTuple):
         return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
     def reach(self) -> tuple[float, float]:
-        """How far it reaches from its middle, sideways and up or down."""
+        """Return half the width and half the height of the bounding box."""
         if not self.angle:
             return self.w / 2, self.h / 2
         turn = math.radians(self.angle)
@@ -109,16 +109,16 @@ class Spot(NamedTuple):
         return self.w * cos + self.h * sin, self.w * sin + self.h * cos
 
     def moved(self, dx: float, dy: float) -> Spot:
-        """The same, shifted."""
+        """Return the place shifted by (dx, dy)."""
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def raised(self, by: float) -> Spot:
-        """The same, moved along its own upward direction, as a card drawn out of a fan."""
+        """Return the place moved along its own upward direction, as a card is drawn out of a fan."""
         turn = math.radians(self.angle)
         return self.moved(math.sin(turn) * by, -math.cos(turn) * by)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies on the piece."""
+        """Whether a point is on the piece."""
         turn = math.radians(self.angle)
         dx, dy = x - self.x, y - self.y
         across = dx * math.cos(turn) + dy * math.sin(turn)
@@ -127,8 +127,8 @@ class Spot(NamedTuple):
 
 
 def overlap(one: Spot, other: Spot) -> float:
-    """How deep two pieces, turned or not, lie over each other: the least way to move them apart; 0 when apart."""
-    # Of the many pairs that are looked at few are near each other: the others need no corners.
+    """Return how far two pieces, turned or not, overlap: the shortest move that separates them; 0 if they are apart."""
+    # Most pairs are far apart and need no corners.
     (wide, high), (other_wide, other_high) = one.reach(), other.reach()
     if abs(one.x - other.x) >= wide + other_wide or abs(one.y - other.y) >= high + other_high:
         return 0.0
@@ -146,46 +146,46 @@ def overlap(one: Spot, other: Spot) -> float:
 
 @dataclass(frozen=True)
 class Frame:
-    """How the canvas lies in a window, in pixels and parts of them."""
+    """Mapping of the canvas into a window."""
 
     scale: Measure
 
     @classmethod
     def of(cls, width: int, height: int) -> Self:
-        """The frame of a window of this size."""
+        """Return the frame for a window of this size."""
         return cls(Measure(width, height))
 
     @property
     def u(self) -> float:
-        """Pixels a unit."""
+        """Pixels per unit."""
         return self.scale.u
 
     @property
     def compact(self) -> bool:
-        """Whether plaques take their small form."""
+        """Whether plaques use their compact form."""
         return self.scale.compact
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Where the canvas begins, in pixels; may lie outside the window."""
+        """Upper left corner of the canvas in pixels; may be outside the window."""
         return self.scale.origin
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the canvas in pixels."""
+        """Convert a point of the canvas to pixels."""
         ox, oy = self.origin
         return ox + x * self.u, oy + y * self.u
 
     def unit(self, x: float, y: float) -> tuple[float, float]:
-        """A pixel of the window in units of the canvas."""
+        """Convert a pixel of the window to canvas units."""
         ox, oy = self.origin
         return (x - ox) / self.u, (y - oy) / self.u
 
     def box(self, box: Box) -> Box:
-        """A rectangle of the canvas in pixels."""
+        """Convert a rectangle of the canvas to pixels."""
         return Box(*self.point(box.x, box.y), box.w * self.u, box.h * self.u)
 
     def spot(self, spot: Spot) -> Spot:
-        """A piece's place in pixels."""
+        """Convert the place of a piece to pixels."""
         return Spot(*self.point(spot.x, spot.y), spot.w * self.u, spot.h * self.u, spot.angle)
 
     @property

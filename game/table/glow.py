@@ -1,4 +1,4 @@
-"""The light that shows whose turn it is: it moves from plaque to plaque and breathes while an opponent thinks."""
+"""Light on the plaque of the seat to move: it fades from plaque to plaque and pulses while an opponent thinks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOVE_MS: Final = 180.0
 
 
 class Glowing(Protocol):
-    """A seat's plaque, as far as the light on it goes."""
+    """A plaque with a glow."""
 
     glow: float
 
@@ -27,7 +27,7 @@ class TurnGlow:
         self._time = 0.0
 
     def update(self, seconds: float, act: int | None, *, thinking: bool, speed: float) -> bool:
-        """Let it move toward the seat `act`; at speed 0 it is there at once. True while it changes."""
+        """Fade the light toward the seat `act`; at speed 0 it switches at once. Returns True while it changes."""
         self._time += seconds
         moving = False
         step = seconds * 1000 * speed / MOVE_MS if speed > 0 else 1.0

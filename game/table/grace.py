@@ -1,7 +1,7 @@
-"""A discard that its person may still take back: it lies in the hand, and nobody has been told of it.
+"""Undo window for a discard: until it ends, the person may take the discard back.
 
-While it is held here the referee has not heard of it: the question stands open, nothing is written down, no feed and no
-phone is told. So to take it back undoes nothing, and tells nobody anything.
+The answer is held here and has not reached the referee: the question is still open, nothing is written to the journal
+and no feed or phone is updated. So taking it back undoes nothing and reveals nothing.
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ if TYPE_CHECKING:
 
 
 class Held(NamedTuple):
-    """An answer that was given and not handed on."""
+    """An answer that was given but not yet passed on."""
 
     moves: tuple[Move, ...]
     seat: Seat | None
     view: View | None
-    """In which it was asked."""
+    """View in which the question was asked."""
 
     @property
     def piece(self) -> str:
-        """What is discarded."""
+        """Code of the discarded piece."""
         return str(getattr(self.moves[-1], "piece", ""))
 
 
 class Grace:
-    """Holds one answer for a while."""
+    """Holds one answer for the undo window."""
 
     def __init__(self) -> None:
         self.held: Held | None = None
         self._left = 0.0
 
     def hold(self, moves: Sequence[Move], seat: Seat | None, view: View, seconds: float) -> bool:
-        """Keep an answer for so long; False for any but a discard, and where there is no time for it."""
+        """Hold an answer for `seconds`; return False, holding nothing, if it is no discard or the time is 0."""
         if seconds <= 0 or not moves or not isinstance(moves[-1], Discard):
             return False
         self.held, self._left = Held(tuple(moves), seat, view), seconds
         return True
 
     def pass_time(self, seconds: float) -> Held | None:
-        """Time passes; the answer whose time is over, which is to be handed on now."""
+        """Advance the clock; return the answer if its undo window has ended, to be passed on now."""
         self._left -= seconds
         return self.let_go() if self.held is not None and self._left <= 0 else None
 
     def let_go(self) -> Held | None:
-        """What was held; nothing is any more."""
+        """Release and return the held answer, or None."""
         held, self.held = self.held, None
         return held

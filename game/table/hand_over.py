@@ -1,4 +1,4 @@
-"""What a curtain says between two persons at one screen: who is next, and what happened since that person looked."""
+"""Content of the curtain between two persons at one screen: who is next and what happened since that person looked."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 MOST_ROWS: Final = 3
 LAID_OPEN: Final = "laid_open"
-"""What an event calls the pieces that lie open by it, where that is more than the one that it is about."""
+"""Attribute of an event with all pieces it exposes, if that is more than the piece it is about."""
 ONE: Final = ("piece", "card")
-"""What events call the piece that they are about."""
+"""Attributes of events that hold the single piece they are about."""
 SEVERAL: Final = ("pieces", "cards")
 
 
@@ -26,39 +26,39 @@ class Happening(NamedTuple):
     """One row of the curtain."""
 
     seat: Seat | None
-    """Whose flower stands before it; None for what nobody did."""
+    """Seat whose flower is shown in front; None if nobody acted."""
     text: str
     pieces: tuple[str, ...]
-    """What lay open in it, by code."""
+    """Codes of the exposed pieces."""
 
 
 class HandOver(NamedTuple):
-    """All that the curtain says."""
+    """Everything shown on the curtain."""
 
     name: str
-    """Of the person who is next."""
+    """Name of the person who is next."""
     emblem: str
     about: str
-    """Game and deal."""
+    """Game and deal number."""
     rows: tuple[Happening, ...] = ()
-    """At most three, the newest last."""
+    """At most three, newest last."""
     question: str = ""
-    """What the table waits for, as everybody sees it."""
+    """Public description of what the table is waiting for."""
     sheet: str = ""
-    """Of the pieces."""
+    """Sprite sheet of the pieces."""
     emblems: tuple[str, ...] = ()
-    """Everybody's flower, by seat."""
+    """Flowers of all seats."""
     key: str = "return"
-    """The one key that opens the person's hand; '' where only the mouse or its own pad does."""
+    """The only key that reveals the person's hand; '' if just the mouse or the person's pad does."""
 
     @property
     def title(self) -> str:
-        """The largest words."""
+        """Headline of the curtain."""
         return _("Pass to {name}").format(name=self.name)
 
 
 def open_pieces(event: Event) -> tuple[str, ...]:
-    """The pieces that an event, in a bystander's form, shows to everybody."""
+    """Return the pieces that an event, in its bystander form, exposes to all."""
     for name in ONE:
         code = getattr(event, name, None)
         if isinstance(code, str):
@@ -71,7 +71,7 @@ def open_pieces(event: Event) -> tuple[str, ...]:
 
 
 class Recent:
-    """The deal's events as a bystander knows them, and how many of them each person has seen happen."""
+    """Events of the deal in their bystander form, and how many of them each person has seen."""
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -79,24 +79,24 @@ class Recent:
         self._seen: dict[Seat, int] = {}
 
     def begin(self, events: Iterable[Event]) -> None:
-        """A deal begins, or is taken up again: nobody has looked yet."""
+        """Start a deal, or resume one; no person has seen any of its events."""
         self._events = [event.seen_by(None) for event in events]
         self._seen.clear()
 
     def looked_as(self, other: Recent) -> None:
-        """Everybody has seen as much as `other`, which spoke another language, knows."""
+        """Copy what each person has seen from `other`, made before the language was changed."""
         self._seen = dict(other._seen)
 
     def add(self, event: Event) -> None:
-        """Something happens."""
+        """Add an event."""
         self._events.append(event.seen_by(None))
 
     def looked(self, seat: Seat) -> None:
-        """A person has seen all of it so far."""
+        """Mark all events so far as seen by a person."""
         self._seen[seat] = len(self._events)
 
     def since(self, seat: Seat) -> tuple[Happening, ...]:
-        """The last things that happened since a person looked, said to that person."""
+        """Return the latest events that a person has not seen, worded for that person; at most `MOST_ROWS`."""
         reader = replace(self._reader, you=seat)
         said = Commentary(reader)
         found: list[Happening] = []
@@ -104,7 +104,7 @@ class Recent:
             before = len(said.lines)
             said.add(event)
             lines = said.lines
-            if len(lines) <= before and found and lines:  # what only this one made worthless gave way to it
+            if len(lines) <= before and found and lines:  # it replaced a line that it made redundant
                 found.pop()
             if lines and (len(lines) > before or len(found) < len(lines)):
                 found.append(Happening(_seat_of(event), lines[-1].text, open_pieces(event)))

@@ -1,4 +1,4 @@
-"""What a person may leave to the table: the only draw, and discards it does not want."""
+"""Autoplay: a forced draw, and passing on unwanted discards, may be left to the table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class Waivers:
-    """Answers as one person would, by two switches of the settings; only for one who sits alone before the screen.
+    """Answers for a person as two settings say; only for one who plays alone at the screen.
 
-    Behind a curtain whoever is left out would show that there was nothing to win.
+    With a curtain, skipping a person would reveal that it had nothing to claim.
     """
 
     def __init__(self, game: Game, reader: Reader, *, alone: bool) -> None:
@@ -24,7 +24,7 @@ class Waivers:
         self._words = words_of(game.name)
 
     def answer_to(self, view: View, settings: Settings) -> tuple[Move, ...]:
-        """What the switches answer to this question; () where the person is to be asked."""
+        """Return the automatic answer to a question; () if the person must be asked."""
         if not self._alone:
             return ()
         offers = {offer.id: offer for offer in self._words.offers(view, self._reader) if not offer.closed}
@@ -40,5 +40,5 @@ class Waivers:
         return {offer.kind for offer in self._words.offers(view, self._reader) if not offer.closed}
 
     def is_own_turn(self, view: View) -> bool:
-        """Whether it is the seat's turn, or would be once all have let a discard go by."""
+        """Whether it is the seat's turn, or will be once all have passed on a discard."""
         return view.table.actor == view.seat or bool(self._kinds(view) & {str(DRAW), str(TAKE)})

@@ -1,4 +1,4 @@
-"""Under which heading a screen reader reads what is on a table."""
+"""Headings under which a screen reader presents the parts of a table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from game.i18n import N_, _
 
 TALK_TOLD: Final = 20
-"""Sentences of the table talk that can be read again."""
+"""Number of sentences of the table talk that can be read again."""
 BY_ROLE: Final = {
     "seat": N_("Players"),
     "lying": N_("On the table"),
@@ -27,16 +27,19 @@ ORDER: Final = (
     N_("Players"),
     N_("Beside the table"),
 )
-"""What is wanted most comes first."""
+"""Reading order, most important first."""
 
 
 def headings() -> tuple[str, ...]:
-    """All of them in the order they are read."""
+    """Return all headings in reading order."""
     return tuple(map(_, ORDER))
 
 
 def heading(role: str, name: str, *, asked: bool, beside: bool) -> tuple[str, ...]:
-    """The heading of a node by its role and name, and by whether it answers a question or stands beside the table."""
+    """Return the heading of a node by its role and name.
+
+    `asked` says that it answers a question, `beside` that it is next to the table.
+    """
     if role in BY_ROLE:
         return (_(BY_ROLE[role]),)
     if asked or name == "primary":

@@ -1,4 +1,4 @@
-"""What a master would do in a person's place: thought over in slices, shown until something is done."""
+"""Hints: the move that the strongest opponent would make, computed in slices and shown until the person acts."""
 
 from __future__ import annotations
 
@@ -24,39 +24,39 @@ if TYPE_CHECKING:
 
 ADVISER: Final = N_("The master advises")
 SEES: Final = N_("and sees what you see")
-"""Who it is that advises, under the reasons."""
+"""Describes the adviser, below the reasons."""
 NAMES: Final = frozenset({"player", "other", "owner"})
-"""Places of a reason whose numbers are seats."""
+"""Placeholders of a reason whose numbers are seats."""
 
 
 class Hint:
-    """The answer that is advised to a question, or the thinking about it."""
+    """A recommended answer to a question, or the computation of one."""
 
     def __init__(self, reader: Reader, pack: Pack) -> None:
         self._reader, self._pack = reader, pack
         self.choice: Choice | None = None
-        """What a master would do now, while that is shown."""
+        """The recommended move while it is shown."""
         self._thought: Thought | None = None
         self._view: View | None = None
 
     @property
     def wanted(self) -> bool:
-        """Whether it is shown, or thought about."""
+        """Whether a hint is shown or being computed."""
         return self.choice is not None or self._thought is not None
 
     def think(self, view: View) -> None:
-        """Begin to think about a question."""
+        """Start computing a hint for a question."""
         self._view = view
         self._thought = Thought(advise(view, Random(0)))
 
     def drop(self) -> None:
-        """Take it away."""
+        """Remove the hint."""
         self.choice = self._thought = self._view = None
 
     def step(self) -> bool:
-        """Think a little; whether there was something to think about.
+        """Compute for one slice; return False if there was nothing to compute.
 
-        Where the reasons that came to mind hold no number, the moves are weighed besides, and what that says is added.
+        If no reason of the choice contains a number, the moves are weighed as well and the result is added.
         """
         if self._thought is None:
             return False
@@ -75,13 +75,13 @@ class Hint:
 
     @property
     def title(self) -> str:
-        """The advised answer as it is offered."""
+        """Label of the recommended offer."""
         offer = self._offer()
         return offer.label if offer is not None else ""
 
     @property
     def why(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The sentences that have to be said, the weightiest first and one with a number among them; then others."""
+        """Reasons in words: the essential ones (the weightiest, and one with a number), then the others."""
         reasons = list(self.choice.reasons) if self.choice is not None else []
         must = reasons[:1]
         if must and not counts(must[0]):
@@ -91,12 +91,12 @@ class Hint:
 
     @property
     def uses(self) -> tuple[str, ...]:
-        """Codes of the pieces of the own hand that the advised answer is about."""
+        """Codes of the viewer's pieces that the recommended answer uses."""
         offer = self._offer()
         return tuple(code for group in offer.uses for code in group) if offer is not None else ()
 
     def pieces(self, view: View | None) -> set[str]:
-        """The pieces that the advised answer to this question is about, in words."""
+        """Return the names of the pieces that the recommended answer is about."""
         offer = self._offer() if view is not None else None
         things = set(offer.things) if offer is not None else set()
         return {self._reader.piece(code) for code in things & {*self._pack.codes}}
@@ -110,12 +110,12 @@ class Hint:
 
 
 def counts(reason: Reason) -> bool:
-    """Whether a reason holds a number."""
+    """Whether a reason contains a number."""
     return any(isinstance(value, int | float) and key not in NAMES for key, value in reason.values.items())
 
 
 def _weighed(view: View, choice: Choice) -> Generator[None, None, Choice]:
-    """The same choice with what its weighing says."""
+    """Return the choice with the reasons found by weighing it added."""
     worths: tuple[Worth, ...] = yield from weigh_for(view.table.game)(view, Random(0), 0)
     found = next((worth for worth in worths if worth.move == choice.move), None)
     if found is None:
@@ -130,12 +130,12 @@ def _weighed(view: View, choice: Choice) -> Generator[None, None, Choice]:
 
 
 def longer(one: Reason, other: Reason) -> bool:
-    """Whether a reason says the same as another, and goes on."""
+    """Whether a reason begins with the text of another."""
     return one.text.startswith(other.text.rstrip("."))
 
 
 def expectation(worth: Worth) -> Reason:
-    """What a move is worth, as a sentence."""
+    """Return a sentence about the expected value of a move."""
     if worth.unit == CHIPS:
         count = round(worth.worth)
         if count < 0:

@@ -1,4 +1,4 @@
-"""Lines about a match for the pause."""
+"""Texts about a match for the pause menu."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """One rule of the table."""
+    """One house rule and its value."""
 
     title: str
     value: str
@@ -26,7 +26,7 @@ class Line(NamedTuple):
 
 
 def table_facts(match: Match) -> tuple[str, ...]:
-    """Lines about the table for the pause: game and pieces, deal, stakes where it is played for any."""
+    """Return the lines about a match: game and pieces; then deal, end of the session and stakes, if any."""
     reader = table_reader(match)
     deal = reader.deal(match.number, match.deals)
     stake = words_of(match.game.name).stake(match.options, reader)
@@ -35,7 +35,7 @@ def table_facts(match: Match) -> tuple[str, ...]:
 
 
 def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
-    """Every house rule with its value in words; those that are not as usual first."""
+    """Return all house rules with their values in words, changed ones first."""
     lines, values = [], options.to_dict()
     for switch in game.Options.spec():
         value = values[switch.name]

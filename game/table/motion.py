@@ -1,4 +1,4 @@
-"""What moves on the table: pieces flying from place to place, and pieces that slide aside for others."""
+"""Motion at the table: pieces in flight, and pieces that slide aside for others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ui.animation import Step
 
 Key = tuple["Hashable", ...]
-"""Names a piece: ('hand', code, copy), ('drawn',), ('discard', i), ('back', seat, i) or ('tong', seat, n, j)."""
+"""Identifies a piece: ('hand', code, copy), ('drawn',), ('discard', i), ('back', seat, i) or ('tong', seat, n, j)."""
 
 DEAL_MS: Final = 90.0
 DEAL_EVERY_MS: Final = 45.0
@@ -35,22 +35,22 @@ EASES: Final = {"out": ease_out, "in": ease_in, "landing": landing}
 
 @dataclass
 class Flight:
-    """One piece on its way to where the layout has it."""
+    """One piece in flight to its place in the layout."""
 
     start: Spot
-    """Where it comes from, in units."""
+    """Starting place, in units."""
     code: str
-    """What is seen of it at the start: a face or 'back'."""
+    """Code shown at the start: a face or 'back'."""
     turn: float = 0.0
-    """Degrees it is turned more on the way."""
+    """Additional rotation on the way, in degrees."""
     share: float = 0.0
-    """How far it has come; over 1 while a landing bounces."""
+    """Progress from 0 to 1; above 1 while a landing bounces."""
     begun: bool = False
     dealt: bool = False
-    """Until it leaves it is one of a pile, which is painted as a whole."""
+    """Whether it is dealt from a pile; until it leaves, the pile's own picture shows it."""
 
     def spot(self, target: Spot) -> Spot:
-        """Where it is between its start and a target, both in units."""
+        """Return the current place on the way to `target`, both in units."""
         t = self.share
         inside = min(1.0, max(0.0, t))
         return Spot(
@@ -63,7 +63,10 @@ class Flight:
         )
 
     def seen(self, code: str) -> tuple[str, float]:
-        """What is seen of a piece that ends as `code`, and how wide: it turns over where it began as something else."""
+        """Return what is visible of a piece that ends as `code`, and its relative width.
+
+        The piece turns over on the way if it began with another code.
+        """
         share = min(1.0, self.share) if self.begun else 0.0
         if self.code == code:
             return code, 1.0
@@ -71,35 +74,35 @@ class Flight:
 
 
 def _near(start: float, end: float) -> float:
-    """The end angle named so that the way to it is the short one."""
+    """Return `end` plus a multiple of 360, so that the rotation from `start` takes the short way."""
     return start + (end - start + 180) % 360 - 180
 
 
 class Motions:
-    """All flights and slides of a table. `timeline` blocks what follows; slides only please the eye."""
+    """All flights and slides of a table. `timeline` holds up what follows; slides are only decoration."""
 
     def __init__(self, speed: Callable[[], float], reduced: Callable[[], bool]) -> None:
         self.timeline = Timeline(speed)
         self.flights: dict[Key, Flight] = {}
         self.shake = 0.0
         self.fade = 1.0
-        """How strong what has just changed is drawn, under reduced motion."""
+        """Opacity of what has just changed, with reduced motion."""
         self._speed = speed
         self._reduced = reduced
         self._at: dict[Key, Spot] = {}
         self._from: dict[Key, tuple[Spot, float]] = {}
         self.sliding = False
         self.placed: set[Key] = set()
-        """The pieces whose places were asked for since this was cleared."""
+        """Pieces whose places were requested since this was last cleared."""
 
     @property
     def slides(self) -> Collection[Key]:
-        """The pieces that slide."""
+        """Keys of the pieces that are sliding."""
         return self._from.keys()
 
     @property
     def busy(self) -> bool:
-        """Whether something plays that play has to wait for."""
+        """Whether an animation is running that play has to wait for."""
         return self.timeline.busy
 
     def fly(
@@ -115,7 +118,7 @@ class Motions:
         sound: Callable[[], None] | None = None,
         dealt: bool = False,
     ) -> Step:
-        """A flight of the piece `key` from a place, as a step for `play`."""
+        """Start a flight of the piece `key` from a place; return it as a step for `play`."""
         flight = Flight(start, code, turn, dealt=dealt)
         self.flights[key] = flight
 
@@ -135,9 +138,9 @@ class Motions:
         return Tween(ms, frame, ease=EASES[ease], start=begin, end=end, delay=delay)
 
     def flying(self, targets: Iterable[tuple[Key, str, Spot]], frame: Frame) -> Iterator[tuple[str, Spot, float]]:
-        """What is seen of each piece on its way, where it is in pixels, and how wide; `targets` are all that may be.
+        """Yield code, place (pixels) and relative width of each piece in flight; `targets` are all pieces that may be.
 
-        Until it leaves a piece lies where it comes from.
+        A piece whose flight has not begun is yielded at its starting place, unless it is dealt from a pile.
         """
         if not self.flights:
             return
@@ -149,11 +152,11 @@ class Motions:
 
     @property
     def reduced(self) -> bool:
-        """Whether things fade instead of moving."""
+        """Whether reduced motion is on: changes fade instead of moving."""
         return self._reduced()
 
     def play(self, steps: Iterable[Step]) -> None:
-        """Let steps happen side by side, after whatever plays already."""
+        """Play steps in parallel, after everything that is already playing."""
         steps = list(steps)
         if self._reduced() and self._speed() > 0:
             for step in steps:
@@ -172,7 +175,7 @@ class Motions:
         turn: float = DEAL_TURN,
         sound: Callable[[], None] | None = None,
     ) -> None:
-        """Let all hands fly out of a pile, a piece to each in turn; every third one is heard."""
+        """Deal all hands out of a pile, one piece to each in turn; every third piece has a sound."""
         order = [key for each in zip_longest(*hands) for key in each if key is not None]
         every = min(DEAL_EVERY_MS, DEAL_LONGEST_MS / max(1, len(order)))
         self.play(
@@ -181,7 +184,7 @@ class Motions:
         )
 
     def play_shake(self) -> None:
-        """The mat and everything on it shake twice, decaying, as after a slam."""
+        """Shake the mat and everything on it twice, as after a slam."""
         if self._reduced():
             return
 
@@ -194,7 +197,7 @@ class Motions:
         self.fade = value
 
     def finish(self) -> bool:
-        """Complete everything, as a click does; True when there was something."""
+        """Complete everything that is moving, as a click does; return True if anything was."""
         had = self.timeline.finish()
         self.flights.clear()
         self._from.clear()
@@ -202,7 +205,7 @@ class Motions:
         return had
 
     def reset(self) -> None:
-        """Forget where things were: the window has another size, or another hand is shown."""
+        """Clear all motions and known places, as for a new window size or another hand."""
         self.timeline.clear()
         self.flights.clear()
         self._at.clear()
@@ -210,19 +213,19 @@ class Motions:
         self.shake, self.fade = 0.0, 1.0
 
     def forget_places(self) -> None:
-        """Let nothing slide because of what comes now."""
+        """Clear the known places, so that nothing slides on the next change."""
         self._at.clear()
         self._from.clear()
 
     def let_go(self, key: Key, spot: Spot) -> None:
-        """A dragged piece was let go here (units): from here it slides to its place."""
+        """Note where a dragged piece was dropped (units); from there it slides to its place."""
         self._at[key] = spot
         self._from.pop(key, None)
 
     # Slides -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while something moves."""
+        """Advance the clock; return True while anything moves."""
         moving = self.timeline.update(seconds)
         step = seconds * 1000 * self._speed() / SLIDE_MS
         for key, (start, share) in list(self._from.items()):
@@ -235,7 +238,7 @@ class Motions:
         return moving or self.sliding
 
     def place(self, key: Key, target: Spot) -> Spot:
-        """Where a piece is that belongs at `target`: on its way there if that place is new to it."""
+        """Return the current place of a piece that belongs at `target`; if that is new, the piece slides to it."""
         self.placed.add(key)
         known = self._at.get(key)
         if known is None or self._speed() <= 0 or self._reduced():
@@ -248,7 +251,7 @@ class Motions:
         return self._now(key, target)
 
     def where(self, key: Key) -> Spot | None:
-        """Where a piece is whose place was asked for; None while it is on its way, or gone."""
+        """Return the current place of a piece; None if it is in flight or its place was never requested."""
         target = self._at.get(key)
         return None if target is None else self._now(key, target)
 

@@ -1,7 +1,7 @@
-"""The pace of one screen: takes what the referee tells, hands the screen one event at a time, and puts the questions.
+"""Pacing of one screen: takes updates from the referee, shows one event at a time and puts the questions.
 
 The match is always ahead of the screen. Opponents take the same visible time whether or not they can claim, so that a
-pause tells nothing; no other front end hears of a state before this screen has shown it.
+pause reveals nothing; no other front end receives a state before this screen has shown it.
 """
 
 from __future__ import annotations
@@ -21,67 +21,67 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Move, Seat, View
 
 THINK_S: Final = 0.004
-"""Thinking done in one frame."""
+"""Seconds per frame for the opponents' thinking."""
 LEAST_S, MOST_S = 0.45, 0.90
-"""How long others visibly take to decide, where few play."""
+"""Shortest and longest visible pause of an opponent's decision, in seconds, with few players."""
 ROUND_S: Final = 4.0
-"""From an answer to the next question of who does nothing out of turn, at most, however many play."""
+"""Most seconds from a person's answer to its next turn, for any number of players."""
 MOVING_S: Final = 0.78
-"""What the pieces of one turn take on their way."""
+"""Seconds that the pieces of one turn are in motion."""
 PAUSES: Final = 2
-"""In most turns others decide so often; later ones of a turn take half as long as the one before."""
+"""Usual number of pauses in a turn; each one beyond that takes half as long as the one before."""
 CALM: Final = 3
-"""Of more opponents than these the pieces move faster, too."""
+"""With more opponents than this the pieces also move faster."""
 LATE: Final = 0.6
-"""After this part of a round that has much to show it goes on twice as fast, and nobody takes time any more."""
+"""After this share of `ROUND_S` everything moves twice as fast and opponents no longer pause."""
 FAST: Final = 8.0
-"""How much faster everything goes while it is hurried on to the next question."""
+"""Speed factor while skipping to the next question."""
 
 
 class Screen(Protocol):
-    """What the pacer asks of the scene."""
+    """Interface of the scene to the pacer."""
 
     @property
     def busy(self) -> bool:
-        """Whether something still moves that the next thing has to wait for."""
+        """Whether an animation is running that the next step has to wait for."""
 
     def show(self, event: Event) -> None:
-        """Let one event happen on the screen."""
+        """Show one event."""
 
     def new_state(self, view: View) -> None:
-        """All events are shown, and this is the state; a view of who may see the screen, or a bystander's."""
+        """Enter a state after all its events have been shown, with the view of the person there, or a bystander's."""
 
     def takes_time(self, table: Any) -> bool:
-        """Whether the opponents' answers to this state are decisions, which visibly take a moment."""
+        """Whether opponents' answers in this state are real decisions, which visibly take a moment."""
 
     @property
     def goes_round(self) -> bool:
-        """Whether the seats play one after another, so that many of them make a long round."""
+        """Whether the seats play in turn, so that many of them make a round long."""
 
     def asks_together(self, table: Any) -> bool:
-        """Whether all persons answer this state side by side before one screen, without a curtain."""
+        """Whether all persons at this screen answer the state side by side, without a curtain."""
 
     def calls(self, table: Any) -> bool:
-        """Whether several persons before this screen call their claims of this state before anybody looks."""
+        """Whether several persons at this screen call their claims in this state before any of them sees its hand."""
 
     def open_calls(self, calls: Calls) -> None:
-        """Let them call; what they say goes into `calls`."""
+        """Open the window for calls; they are recorded in `calls`."""
 
     def close_calls(self) -> None:
-        """All have called or passed."""
+        """Close the window for calls, once all have called or passed."""
 
     def ask(self, view: View) -> None:
         """Ask the person of this view for a move; the answer goes to `Pacer.answer`."""
 
     def cover(self) -> None:
-        """Turn the hand face down: whoever it belongs to has answered."""
+        """Turn the hand face down, because its owner has answered."""
 
     def finish(self) -> None:
-        """The deal is over and everything is shown."""
+        """End the deal; everything has been shown."""
 
 
 class Pacer:
-    """Shows one deal after another of a match on one screen."""
+    """Shows the deals of a match on one screen, one after another."""
 
     def __init__(
         self,
@@ -92,7 +92,11 @@ class Pacer:
         speed: Callable[[], float],
         curtain: Callable[[Seat, Callable[[], None]], None],
     ) -> None:
-        """`people` are the persons before this screen by seat; `curtain(seat, ready)` hides it till one is there."""
+        """Connect a screen to a referee.
+
+        `people` are the persons at this screen, by seat; `curtain(seat, ready)` hides the screen until that person
+        calls `ready`.
+        """
         self._referee = referee
         self._people = people
         self._screen = screen
@@ -101,52 +105,52 @@ class Pacer:
         self._feed = referee.watch(None, *people, paces=True)
         self._pace = Random()
         self.at_screen: Seat | None = next(iter(people)) if len(people) == 1 else None
-        """The person who may see the screen now."""
+        """The person whose hand may be shown now."""
         self.covered = self.at_screen is None
-        """Nobody's hand is to be seen."""
+        """Whether no hand may be shown."""
         self._events: deque[Event] = deque()
         self._told: Told | None = None
-        """What is being shown; None while nothing new is."""
+        """Update being shown; None if there is none."""
         self._table: Any = None
         self._wait = 0.0
         self._turn: tuple[Any, int] = None, 0
-        """Whose turn it is, and how often others have taken their time in it."""
+        """Seat to move, and the number of pauses so far in its turn."""
         self._round: float | None = None
         """Seconds at speed 1 since a person's last answer; None before the first."""
         self.hurried = False
-        """Everything goes fast until a person is asked, or the deal is over."""
+        """Whether everything is fast until a person is asked or the deal is over."""
         self._behind_curtain = False
         self._finished = False
         self._working = False
-        """Opponents think, though persons are asked."""
+        """Whether opponents are thinking, perhaps while persons are asked."""
         self._calls: Calls | None = None
         self._heard: Calls | None = None
-        """What was called in the present window, also once it is closed."""
+        """Calls of the present window, kept after it is closed."""
         self._recalled: tuple[Calls, Any] | None = None
-        """What was called before the screen was made anew, and over which table."""
+        """Calls from before the screen was rebuilt, and the table they belong to."""
         self._called: tuple[Seat, ...] | None = None
-        """Who has called in the present window; None before it is closed, and where nobody calls."""
+        """Seats that have called in the present window; None before it is closed, or if there is no window."""
         self.asking: list[Seat] = []
-        """The persons who are asked for a move now: one, or all of them where they are asked together."""
+        """Persons asked for a move now: one, or all of them if they are asked together."""
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays against opponents."""
+        """Whether only one person plays at this screen."""
         return len(self._people) == 1
 
     @property
     def reader(self) -> Seat | None:
-        """Whose eyes the screen is for; None is a bystander's."""
+        """Seat whose view the screen shows; None for a bystander's."""
         return None if self.covered else self.at_screen
 
     @property
     def asked(self) -> Seat | None:
-        """The person who is asked for a move now, the first of them where there are several."""
+        """The person asked for a move now, the first if there are several."""
         return self.asking[0] if self.asking else None
 
     @property
     def tempo(self) -> float:
-        """How much faster than one by one pieces move now."""
+        """Speed factor for moving pieces."""
         if self.hurried:
             return FAST
         others = self._others if self._table is not None and not self.asking else 1
@@ -154,54 +158,58 @@ class Pacer:
 
     @property
     def _late(self) -> bool:
-        """Whether a round has taken long already."""
+        """Whether the present round has already taken long."""
         return self._round is not None and self._round > ROUND_S * LATE and self._others > 1
 
     @property
     def _others(self) -> int:
-        """How many play before it is somebody's turn again; 1 where nobody has to wait for that."""
+        """Number of seats that play before a seat's turn comes again; 1 if seats do not play in turn."""
         seats: int = self._table.seats
         return max(1, seats - 1) if self._screen.goes_round else 1
 
     @property
     def thinking(self) -> bool:
-        """Whether an opponent is at work, so that its plaque may breathe."""
+        """Whether an opponent is to act, so that its plaque may pulse."""
         return not self.waits_for_persons and not self._finished
 
     @property
     def waits_for_persons(self) -> bool:
-        """Whether persons before this screen are asked for something now."""
+        """Whether persons at this screen are being asked, or may call."""
         return bool(self.asking) or self._calls is not None
 
     @property
     def quiet(self) -> bool:
-        """Whether all that was told is shown."""
+        """Whether all updates have been shown."""
         return self._told is None and not self._feed.waiting
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing goes on before a person answers, or the next deal comes."""
+        """Whether nothing happens until a person answers or the next deal begins."""
         waits = self.waits_for_persons or self._finished or self._behind_curtain
         return waits and self.quiet and not self._events and not self._working
 
     @property
     def left(self) -> int:
-        """How many events of what was told last are still to be shown."""
+        """Number of events of the latest update that have not been shown yet."""
         told = self._feed.waiting[-1] if self._feed.waiting else None
         return len(told[self.reader].events) if told is not None else len(self._events)
 
     @property
     def finished(self) -> bool:
-        """Whether the deal is over and all of it was shown."""
+        """Whether the deal is over and has been shown in full."""
         return self._finished
 
     @property
     def answered(self) -> frozenset[Seat]:
-        """Who has answered the present state, where everybody may see that."""
+        """Seats that have answered the present state, if that is public."""
         return self._referee.answered
 
     def begin(self) -> Told:
-        """Start with the deal on the table, as the referee tells it: its events so far, and its present state."""
+        """Begin the deal on the table; return the referee's update with all events so far and the present state.
+
+        Raises:
+            RuntimeError: the deal has been begun already.
+        """
         told = None
         while (newer := self._feed.take(self.reader if self.alone else None)) is not None:
             told = (
@@ -222,29 +230,31 @@ class Pacer:
         return told
 
     def follows(self, before: Pacer) -> None:
-        """The same screen was made anew: whoever sat before it still does, and what was called holds."""
+        """Take over from the pacer of the same screen before it was rebuilt: who sits there, and the calls."""
         self.recalls(before)
         self.at_screen = before.reader
 
     def recalls(self, before: Pacer) -> None:
-        """What was called holds, though others may sit before the screen now."""
+        """Take over the calls from the pacer `before`, though others may sit at the screen now."""
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
 
     def sits_down(self, seat: Seat) -> None:
-        """A person sits down for whom the curtain had fallen before the screen was made anew."""
+        """Seat a person whose curtain was shown before the screen was rebuilt."""
         self.at_screen = seat
 
     def close(self) -> None:
-        """The screen goes away: nobody waits for it any more."""
+        """Close the feed, so that the referee no longer waits for this screen."""
         self._feed.close()
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        """The move of a person who is asked, and what it says in advance; `seat` says who where several are.
+        """Answer for a person who is asked, with moves in advance if there are more than one.
+
+        `seat` says which person it is if several are asked.
 
         Raises:
-            IllegalMove: it is not allowed; the question stands.
+            IllegalMove: the move is not allowed; the question stays open.
         """
         seat = self.asked if seat is None else seat
         if seat is not None and seat in self.asking:
@@ -253,7 +263,7 @@ class Pacer:
             self._round = 0.0
 
     def hand_over(self) -> None:
-        """Let somebody else to the screen while something is shown: the rest is shown as to a bystander.
+        """Hand the screen to another person in mid-show: the rest is shown in its bystander form.
 
         Whoever is asked next sits down behind a curtain.
         """
@@ -264,27 +274,27 @@ class Pacer:
         self._screen.cover()
 
     def look(self, *, at_hand: bool) -> None:
-        """Whoever sits before the screen looks at its hand, or away: then everything is shown as to a bystander."""
+        """Show the hand of the person at the screen, or hide it and show everything in its bystander form."""
         self.covered = not at_hand
 
     def hurry(self) -> None:
-        """Let everything go fast until a person is asked, or the deal is over."""
+        """Run fast until a person is asked or the deal is over."""
         self.hurried = not self.waits_for_persons and not self._finished
         self.skip_pause()
 
     def skip_pause(self) -> None:
-        """Wait no longer for what the others visibly take their time over."""
+        """End the current pause."""
         self._wait = 0.0
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def pass_time(self, seconds: float) -> None:
-        """Time passes, also while pieces move."""
+        """Advance the clock; called also while pieces move."""
         if self._round is not None:
             self._round += seconds * self._speed()
 
     def update(self, seconds: float) -> bool:
-        """Go on; True while there is something to come, so that frames should follow."""
+        """Do the next step; return True if another is to come, so that frames should continue."""
         if self._screen.busy:
             return True
         self._withdraw_questions()
@@ -306,10 +316,10 @@ class Pacer:
         return not self.waits_for_persons
 
     def _state_shown(self, told: Told) -> None:
-        """The events of a state stand on the screen: now it may be answered, and known elsewhere."""
+        """Finish a state whose events have all been shown: report it to the referee and let it be answered."""
         self._told = None
         self._feed.shown(told.at)
-        if told.view.table is self._table:  # a window collects: an own answer stands
+        if told.view.table is self._table:  # a window is still collecting answers
             self._cover_who_has_answered(told.view)
             return
         self._table = table = told.view.table
@@ -324,7 +334,7 @@ class Pacer:
         self._wait = self._pause(table) if slow else 0.0
 
     def _pause(self, table: Any) -> float:
-        """Seconds that the opponents visibly take to answer a state, whatever they hold."""
+        """Return the seconds that opponents visibly take to answer a state, whatever they hold."""
         speed = self._speed()
         if speed <= 0 or self.hurried or self._late:
             return 0.0
@@ -337,13 +347,13 @@ class Pacer:
         return self._pace.uniform(LEAST_S, MOST_S) * share / speed
 
     def _cover_who_has_answered(self, view: View) -> None:
-        """Where several share the screen a hand is covered once its person has nothing more to answer."""
+        """On a shared screen, cover the hand of a person who has nothing more to answer."""
         if not self.alone and not self.covered and not view.legal and not self._screen.asks_together(view.table):
             self.covered = True
             self._screen.cover()
 
     def _withdraw_questions(self) -> None:
-        """Take away what is not asked any more, since somebody else has sat down there; what is left is put anew."""
+        """Withdraw questions that are closed because another player has taken the seat; the rest is asked again."""
         if any(self._people[seat].question is None for seat in self.asking):
             self.asking.clear()
             self.covered = True
@@ -352,13 +362,16 @@ class Pacer:
             self._drop_calls()
 
     def _drop_calls(self) -> None:
-        """Nobody calls any more, or not in this window."""
+        """Close the window for calls and clear its calls."""
         if self._calls is not None:
             self._screen.close_calls()
         self._calls = self._heard = self._called = None
 
     def _hear_calls(self, order: list[Seat]) -> list[Seat]:
-        """Let these persons call, and let those pass who do not; who is left to be asked behind the curtain."""
+        """Collect calls and pass for those who do not call; return the callers, who are then asked behind the curtain.
+
+        Returns an empty list while the window is open.
+        """
         if self._called is None:
             if self._calls is None:
                 before = self._recalled[0] if self._recalled and self._recalled[1] == self._table else None
@@ -376,7 +389,7 @@ class Pacer:
         return [seat for seat in order if seat in self._called]
 
     def _open_calls(self, calls: Calls) -> None:
-        """Everybody stands before the screen now: whoever is asked next sits down anew."""
+        """Open the window for calls with all hands covered; whoever is asked next sits down behind a curtain."""
         self.at_screen = None
         if not self.covered:
             self.covered = True
@@ -384,7 +397,7 @@ class Pacer:
         self._screen.open_calls(calls)
 
     def _put_questions(self) -> None:
-        """Ask the persons before this screen: together, or one after another behind a curtain."""
+        """Ask the persons at this screen: together, or one after another behind a curtain."""
         first = self._table.actor
         open_to = [seat for seat, person in self._people.items() if person.question and seat not in self.asking]
         order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)
@@ -398,7 +411,7 @@ class Pacer:
                 self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a person, behind a curtain where another has sat before the screen."""
+        """Ask a person, behind a curtain if another person was at the screen."""
         if seat == self.at_screen:
             self._put(seat)
             return
@@ -421,5 +434,5 @@ class Pacer:
         self.asking.append(seat)
         self.covered = False
         self._screen.ask(question)
-        if seat in self.asking:  # what a person has left to the table is answered already
+        if seat in self.asking:  # autoplay may have answered already
             self.hurried = False

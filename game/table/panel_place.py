@@ -1,4 +1,4 @@
-"""Where things that open over a table stand: a panel by the piece that it speaks of, a button by a lifted piece."""
+"""Placement of what opens over a table: a panel next to the piece it refers to, a button next to a lifted piece."""
 
 from __future__ import annotations
 
@@ -16,50 +16,50 @@ GAP: Final = 8.0
 OVER_HAND_COST: Final = 6000
 OVER_JUDGED_COST: Final = 3000
 OTHER_SIZE_COST: Final = 100
-"""How much nearer a panel of the next size must be able to stand."""
+"""Cost of each step to a less preferred size; a place must be this much nearer to justify it."""
 NEAR_COST: Final = 100
-"""A place that costs less is good enough for a panel of the size that is wished most."""
+"""A place below this cost is accepted for a preferred size without trying the others."""
 TIP_NEAR, TIP_INSET, TIP_HALF = 150.0, 30.0, 9.0
-"""A tip leads no farther, stands as far from a corner, and is half as wide (units)."""
+"""Of a tip, in units: its greatest length, its distance from a panel's corners, and half its width."""
 NO_TIP_COST: Final = 400
-"""How much farther a panel may be from its piece so that it can point at it."""
+"""Cost of a place from which no tip can point at the piece."""
 COVERED_COST: Final = 0.01
-"""How much a covered square unit of another hand or the wall weighs against a unit of distance."""
+"""Cost of each covered square unit of a closed hand or the wall, against one unit of distance."""
 
 
 class Room(NamedTuple):
-    """What lies on a table, in units, as far as a panel has to know."""
+    """Obstacles for a panel on a table, in units."""
 
     frame: Box
-    """What no panel may leave."""
+    """Bounds for every panel."""
     kept: Sequence[Spot]
-    """Never covered: discards."""
+    """Discards; never covered."""
     plaques: Sequence[Box]
-    """Never covered either."""
+    """Never covered."""
     soft: Sequence[Spot]
-    """Covered where nothing is free: closed hands, wall."""
+    """Closed hands and the wall; covered if nothing else is free."""
     hand: Sequence[Spot]
-    """The own hand with the room that a lifted piece takes; covered last."""
+    """The viewer's hand, with the room that a lifted piece takes; covered last."""
     judged: Sequence[Spot] = ()
-    """What one judges by besides, open sets: covered only where else the own hand would be."""
+    """Open sets, needed for the decision; covered only to spare the viewer's hand."""
     border: Box | None = None
-    """The table as far as its rim: what a choice may not leave that finds no place in the frame."""
+    """The table up to its rim: bounds for a choice that has no place in the frame."""
     plates: Sequence[Box] = ()
-    """Words that a choice covers whole, and only where nothing else is free: names, the pot."""
+    """Texts such as names and the pot; a choice may cover them, as a whole, if nothing else is free."""
 
 
 class Placed(NamedTuple):
-    """A panel's place and where its tip stands: the side it leaves from and the point it leads to."""
+    """Place of a panel and its tip."""
 
     box: Box
     side: str
-    """'top', 'bottom', 'left' or 'right'; '' where the panel is too far from the piece for a tip."""
+    """Side with the tip: 'top', 'bottom', 'left' or 'right'; '' if the panel is too far from the piece for one."""
     tip: float
     """Distance of the tip's middle along that side, from the left or the top."""
 
 
 def merged(spots: Iterable[Spot]) -> list[Box]:
-    """Upright rectangles round pieces that stand close together, so that there are few to look at."""
+    """Return bounding boxes with neighbouring pieces merged, so that there are few of them to test."""
     boxes: list[Box] = []
     for spot in spots:
         box = spot.box()
@@ -75,10 +75,10 @@ def merged(spots: Iterable[Spot]) -> list[Box]:
 
 
 def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()) -> Placed:
-    """The free place nearest to a piece for a panel of the first size that fits.
+    """Return the free place nearest to a piece for a panel of the first size that fits.
 
-    What is kept is never covered. Where the table is so full that nothing is free, the panel covers as little as it can
-    of what tells least: closed hands and wall; then open sets, the own hand only last.
+    Kept pieces are never covered. On a crowded table the panel covers as little as possible of what matters least:
+    closed hands and wall, then open sets, and the viewer's hand last.
     """
     lying = tuple(room.kept), tuple(room.plaques), tuple(room.soft), tuple(room.hand), tuple(room.judged)
     return _place_panel(Room(room.frame, *lying), target, tuple(sizes), tuple(avoid))
@@ -95,10 +95,10 @@ def _place_panel(room: Room, target: Spot, sizes: tuple[tuple[float, float], ...
 
 
 def place_choice(room: Room, target: Spot, sizes: Sequence[tuple[float, float]]) -> Placed | None:
-    """The same for a choice that takes up more room the more there is to choose from; None where it has no place.
+    """Like `place_panel`, for a choice whose size grows with its options; return None if it has no place.
 
-    It never covers what is kept, nor the own hand. Where the frame has no room it stands on the table's border too, and
-    then over plates, as wide as the table where it would cut one.
+    It never covers kept pieces or the viewer's hand. If the frame has no room it may extend to the border, and
+    then cover plates; it is then as wide as the table where it would cut one.
     """
     border = room.border or room.frame
     for frame, plates in ((room.frame, False), (border, False), (border, True)):
@@ -119,14 +119,14 @@ def _nearest(
     avoid: Sequence[Box] = (),
     whole: Sequence[Box] = (),
 ) -> Placed | None:
-    """The free place that costs least, None where there is none; what is `whole` is covered whole or not at all."""
+    """Return the cheapest free place, or None; boxes in `whole` are covered completely or not at all."""
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     soft = [box.grown(GAP) for box in merged(room.soft)]
     judged = [box.grown(GAP) for box in merged(room.judged)]
     around = room.frame.grown(-GAP)
     piece, hand = target.box(), _boxed(room.hand)
-    near, reach = piece.grown(TIP_NEAR), piece.grown(TIP_NEAR + TIP_HALF)  # no tip leads farther
+    near, reach = piece.grown(TIP_NEAR), piece.grown(TIP_NEAR + TIP_HALF)  # greatest length of a tip
     discards = [box for box in (spot.box() for spot in room.kept if spot != target) if box.overlaps(reach)]
     best: tuple[float, Placed] | None = None
     for number, (wide, high) in enumerate(sizes):
@@ -151,7 +151,7 @@ def _nearest(
             cost = least + COVERED_COST * sum([area for area in areas if area > 0])
             cost += OVER_JUDGED_COST if any(box.overlaps(other) for other in judged) else 0
             far = not box.overlaps(near)
-            if best is not None and cost + far * NO_TIP_COST >= best[0]:  # neither tip nor hand need be looked at
+            if best is not None and cost + far * NO_TIP_COST >= best[0]:  # no need to check tip or hand
                 continue
             placed = Placed(box, "", 0) if far else _with_tip(box, target, piece, discards)
             cost += 0 if placed.side else NO_TIP_COST
@@ -165,7 +165,7 @@ def _nearest(
 
 
 class _Strip(NamedTuple):
-    """What a box takes up of a panel's row."""
+    """Horizontal extent of a box within a panel's row, and the height they share."""
 
     left: float
     right: float
@@ -173,7 +173,7 @@ class _Strip(NamedTuple):
 
 
 def _strips(boxes: Iterable[Box], top: float, bottom: float) -> list[_Strip]:
-    """Of each box that reaches into a row, its share: hundreds of places for a panel stand in the same row."""
+    """Return a strip for each box that reaches into a row; hundreds of candidate places are in the same row."""
     return [
         _Strip(box.x, box.right, min(bottom, box.bottom) - max(top, box.y))
         for box in boxes
@@ -182,7 +182,7 @@ def _strips(boxes: Iterable[Box], top: float, bottom: float) -> list[_Strip]:
 
 
 def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
-    """Whether any of them reaches between these two. Thousands of places are asked about: a loop is twice as fast."""
+    """Whether any strip overlaps the interval. Called thousands of times; a loop is twice as fast as `any`."""
     for left, right, _high in strips:  # noqa: SIM110
         if first < right and left < last:
             return True
@@ -190,7 +190,7 @@ def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
 
 
 def _cuts(box: Box, whole: Sequence[Box]) -> bool:
-    """Whether it lies over a part of any of these and leaves another part to be seen."""
+    """Whether the box covers any of these only in part."""
     return any(box.overlaps(other) and not box.holds(other) for other in whole)
 
 
@@ -200,9 +200,10 @@ NEVER: Final = 4
 
 
 def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
-    """How much worse off one is with a panel there.
+    """Return how bad it is to cover what is under a panel.
 
-    0 where it covers nothing, 1 closed hands or the wall, 2 open sets, 3 the own hand, 4 what is never to be covered.
+    0 for nothing, 1 for closed hands or the wall, 2 for open sets, 3 for the viewer's hand, 4 for what must never
+    be covered.
     """
     if any(box.overlaps(other) for other in (*(spot.box() for spot in room.kept), *room.plaques, *avoid)):
         return NEVER
@@ -216,7 +217,7 @@ def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
 def _candidates(
     around: Box, target: Spot, size: tuple[float, float], keep: Sequence[Box]
 ) -> list[tuple[float, float, float]]:
-    """(distance, x, y) of every place worth trying, the nearest first: a grid, and flush against what stays free."""
+    """Return (distance, x, y) of candidate places, nearest first: on a grid, and flush with the obstacles."""
     wide, high = size
     beside = [edge for box in keep for edge in (box.right, box.x - wide)]
     under = [edge for box in keep for edge in (box.bottom, box.y - high)]
@@ -226,12 +227,12 @@ def _candidates(
 
 
 def _boxed(hand: Sequence[Spot]) -> list[tuple[Box, Spot]]:
-    """The pieces of a hand, each in its upright rectangle: most of them are seen to be clear of a panel by that."""
+    """Return the pieces of a hand with their bounding boxes, which rule out most of them quickly."""
     return [(spot.box(), spot) for spot in hand]
 
 
 def _over(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
-    """Whether a rectangle lies over a piece of the hand, turned as it is."""
+    """Whether a box overlaps a piece of the hand, taking its rotation into account."""
     whole = box.grown(GAP)
     upright = Spot.at(*whole)
     for round_it, spot in hand:
@@ -243,7 +244,7 @@ def _over(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
 
 
 def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
-    """Places along one axis from `first` to `last`, among them those that are wished."""
+    """Return grid positions along an axis from `first` to `last`, including those of `wishes` in between."""
     if last < first:
         return [first]
     found = {first + GRID * i for i in range(int((last - first) / GRID) + 1)}
@@ -253,7 +254,7 @@ def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
 def _nearest_first(
     xs: Iterable[float], ys: Iterable[float], size: tuple[float, float], target: Spot
 ) -> list[tuple[float, float, float]]:
-    """(how far a panel there is from the piece it speaks of, x, y); straight under or above is nearer than aslant."""
+    """Return (distance of a panel there from the piece, x, y), sorted; diagonal offsets count as farther."""
     wide, high = size
     columns = [(x, max(x - target.x, 0.0, target.x - x - wide), 0.06 * abs(x + wide / 2 - target.x)) for x in xs]
     upper, lower = target.y - target.h / 2, target.y + target.h / 2
@@ -262,7 +263,7 @@ def _nearest_first(
 
 
 def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Placed:
-    """The tip on the side that faces the piece, where it is near enough to be read as pointing at it alone."""
+    """Place the tip on the side facing the piece, if that is near enough to point at it unambiguously."""
     along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
     along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)
     x, y = box.x + along_x, box.y + along_y
@@ -285,7 +286,7 @@ def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Pl
 
 
 def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
-    """Place of the confirm button for a lifted piece: over it, else aside of the discards, else on its lower part."""
+    """Return the place of the button for a lifted piece: over it, else clear of discards, else on its lower part."""
     wide, high = size
     top = min(y for _x, y in piece.corners())
     left, right = max(330.0, room.frame.x + GAP), min(1590.0, room.frame.right - GAP)

@@ -1,4 +1,4 @@
-"""What the tooltip of a plaque says: who sits there, how it plays, what it has, and what the marks beside it mean."""
+"""Tooltip of a plaque: the player, its level and chips, and the meaning of the marks next to it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequence[str], *, acts: bool) -> str:
-    """Lines about one seat and what its plaque says; `marks` are the game's own, `acts` that the plaque is lit."""
+    """Return the tooltip lines of a seat; `marks` are the game's own lines, `acts` says that the plaque is lit."""
     who = _("{name}, a person").format(name=name)
     if not player.is_person:
         level = _(LEVELS[game][player.kind].title)

@@ -1,4 +1,4 @@
-"""What stands on the screen: the table as far as its events have been shown, always a little behind the truth."""
+"""Screen state: a deal as far as its events have been shown, always a little behind the match."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ if TYPE_CHECKING:
 
 
 class ScreenState(ABC):
-    """The state of one screen. A scene makes one and keeps it, so that every part of the table can hold on to it.
+    """State of one screen. A scene creates one and keeps it, so that all parts of the table can refer to it.
 
-    `read` starts from a view, `apply` follows one event after another, `enter` takes over what a new state says of
-    itself. The ways agree whenever no event is left, which the tests hold.
+    `read` starts from a view, `apply` follows one event after another, and `enter` adopts what a new state says of
+    itself. Both paths give the same state when no event is left to show; the tests check that.
     """
 
     seats: int
     viewer: Seat
-    """The seat at the bottom."""
+    """Seat at the bottom."""
     covered: bool
-    """The bottom hand lies face down: nobody who may see it is asked for a move."""
+    """Whether the bottom hand is face down because no one who may see it is asked."""
     phase: str
     actor: Seat
     over: bool
-    """The deal has ended, and that was shown."""
+    """Whether the deal has ended and its end has been shown."""
 
     @abstractmethod
     def read(self, view: Any, viewer: Seat) -> None:
-        """Take over a view whole; a bystander's (seat None) shows the bottom hand face down."""
+        """Adopt a view as a whole; with a bystander's view (seat None) the bottom hand is face down."""
 
     @abstractmethod
     def apply(self, event: Event) -> None:
-        """Let one event have happened. It is the form that whoever is before the screen may know."""
+        """Apply one event, in the form that the person at the screen may know."""
 
     def enter(self, table: Any) -> None:
-        """A new state begins: whose turn it is, and what is asked."""
+        """Enter a new state of the deal: whose turn it is and what is asked."""
         self.phase, self.actor = table.phase, table.actor
 
     @abstractmethod
     def cover(self) -> None:
-        """Turn the bottom hand face down: nothing of it may be left anywhere in this state."""
+        """Turn the bottom hand face down; no piece of it may remain anywhere in this state."""

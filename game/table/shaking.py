@@ -1,4 +1,4 @@
-"""Dice that fall by how mouse and keys went, for the cut of a shuffle."""
+"""Dice for cutting the deck, thrown by the person's own input."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ FACES: Final = 6
 
 
 class Shaking:
-    """Dice that fall by how mouse and keys went, and when: the program draws no chance for them."""
+    """Dice determined by mouse and key input and its timing; the program adds no randomness of its own."""
 
     def __init__(self) -> None:
         self._pool = b""
 
     def feel(self, intent: object) -> None:
-        """Everything that is done before a throw counts."""
+        """Mix an input into the next throw."""
         self._pool = sha256(self._pool + f"{intent} {perf_counter_ns()}".encode()).digest()
 
     def throw(self) -> str:
-        """The faces of the dice, as digits."""
+        """Return the faces of the dice, as digits."""
         self._pool = sha256(self._pool + str(perf_counter_ns()).encode()).digest()
         number = int.from_bytes(self._pool, "big")
         faces = ""

@@ -1,4 +1,4 @@
-"""The shared keyboard: a set of keys for each person, so that many play side by side before one screen."""
+"""Shared keyboard: a key set for each person, so that several can play at one screen at the same time."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 COLOURS: Final[tuple[Colour, ...]] = tuple(
     theme.rgb(code) for code in ("#F2C14E", "#7CC4F0", "#6FD3A0", "#F59BB8", "#BFA3F5", "#F2A65A", "#5AD1C9", "#C3D95A")
 )
-"""One for each person, again from the first where there are more."""
+"""One for each person, repeating if there are more persons than colours."""
 ENTER: Final = "return"
 
 
 class KeySet(NamedTuple):
-    """Six keys, as `intents.Key.name`; arrows and Enter by the words of their intents."""
+    """Six keys as `intents.Key.name`; arrows and Enter by the names of their intents."""
 
     up: str
     down: str
@@ -29,15 +29,15 @@ class KeySet(NamedTuple):
     right: str
     confirm: str
     side: str
-    """Switches to what is done beside the main thing."""
+    """Toggles the secondary action."""
 
     @property
     def on_pad(self) -> bool:
-        """Whether they are those of the number pad."""
+        """Whether the keys are on the number pad."""
         return self.up.startswith("[")
 
     def command(self, key: str) -> str:
-        """What one of the keys does: the name of its field, '' for another's key."""
+        """Return the name of the key's field; '' if the key is not in this set."""
         return self._fields[self.index(key)] if key in self else ""
 
 
@@ -49,14 +49,14 @@ SETS: Final = (
     KeySet("[8]", "[5]", "[4]", "[6]", "[9]", "[7]"),
     KeySet("2", "1", "3", "4", "5", "6"),
 )
-"""For the first persons at the table, in this order; who has none plays with the mouse."""
+"""Assigned in this order; persons beyond the last set use the mouse."""
 
 
 class SharedKeyboard:
-    """Which keys and which colour each person before this screen has."""
+    """Key set and colour of each person at this screen."""
 
     def __init__(self, people: Sequence[Seat], sets: Mapping[Seat, int | None] | None = None) -> None:
-        """`sets` says who has chosen which set of keys, None for none; the others get theirs in order."""
+        """Assign the key sets: those chosen in `sets` (None for no keys), then the free ones in order."""
         self._people = tuple(people)
         chosen = {seat: number for seat, number in (sets or {}).items() if seat in self._people}
         free = [number for number in range(len(SETS)) if number not in chosen.values()]
@@ -68,39 +68,39 @@ class SharedKeyboard:
 
     @property
     def shared(self) -> bool:
-        """Whether several persons share this screen: then each has keys of its own, also who is the last to stake."""
+        """Whether several persons share this screen, and so have keys of their own even if only one is still to act."""
         return len(self._people) > 1
 
     def keys_of(self, seat: Seat) -> KeySet | None:
-        """A person's own keys; None for opponents and for persons beyond the sets there are."""
+        """Return a person's key set; None for opponents and for persons without one."""
         number = self._sets.get(seat)
         return None if number is None else SETS[number]
 
     def opens_hand_of(self, seat: Seat) -> str:
-        """The key with which a person lets its own hand be shown; '' where it has none that is not another's."""
+        """Return the key that reveals a person's hand; '' if it has none that is not another person's."""
         keys = self.keys_of(seat)
         if keys is not None:
             return keys.confirm
         return "" if any(self.command(each, ENTER) for each in self._people) else ENTER
 
     def command(self, seat: Seat, key: str) -> str:
-        """What a key does for this person; '' where it is none of its keys."""
+        """Return what a key does for this person; '' if it is not one of its keys."""
         keys = self.keys_of(seat)
         return keys.command(key) if keys is not None else ""
 
     def colour_of(self, seat: Seat) -> Colour | None:
-        """A person's own colour where several share this screen."""
+        """Return a person's colour; None unless several persons share this screen."""
         if not self.shared or seat not in self._people:
             return None
         return COLOURS[self._people.index(seat) % len(COLOURS)]
 
 
 def cap(key: str) -> str:
-    """What stands on a key."""
+    """Return the label of a key."""
     names = {"return": _("Enter"), "delete": _("Del"), "up": "↑", "down": "↓", "left": "←", "right": "→"}
     return names.get(key, key.strip("[]").upper())
 
 
 def caps_of(keys: KeySet) -> dict[str, str]:
-    """What stands on each of a person's keys, by the names of `KeySet`."""
+    """Return the label of each key of a set, by field of `KeySet`."""
     return {name: cap(key) for name, key in keys._asdict().items()}

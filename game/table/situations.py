@@ -1,4 +1,4 @@
-"""Situations for pictures and tests: deals from numbered seeds, played until something is to be seen."""
+"""Situations for pictures and tests: deals from numbered seeds, played to a wanted moment."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ SEEDS: Final = range(400)
 
 
 def numbered(number: int) -> str:
-    """The seed of this number."""
+    """Return the seed with this number."""
     return f"{number:064x}"
 
 
 def sound_answer(match: Match, seat: Seat, chance: Random) -> Move:
-    """What a sound player would do."""
+    """Return the move of a sensible player."""
     return sound_choice(match.view(seat), chance).move
 
 
 def seated(names: Sequence[str], seats: int, you: Seat = 0) -> tuple[Player, ...]:
-    """A person called by the first name, and opponents in the other seats."""
+    """Return the players: a person with the first name, and opponents in the other seats."""
     others = iter(names[1:])
     return tuple(Player(names[0], PERSON) if seat == you else Player(next(others), "first") for seat in range(seats))
 
 
 @dataclass(frozen=True, eq=False)
 class State:
-    """A match and the moment it is played to. Two states are never the same."""
+    """A match and the moment to which it is played. Two instances are never equal."""
 
     game: str
     seats: int
@@ -52,17 +52,17 @@ class State:
     names: Sequence[str] = ()
     deals: int | None = None
     chips: Sequence[int] | None = None
-    """Before the first deal; the table may have fewer seats."""
+    """Chips before the first deal; may be longer than the number of seats."""
     you: Seat = 0
     answer: Answer = sound_answer
     first: Callable[[Iterable[Seat]], Seat] = max
-    """Which of those who are asked answers next."""
+    """Selects which of the pending seats answers next."""
     played: int = 1
-    """How many deals of a match may be played to come there."""
+    """Number of deals that may be played to reach the moment."""
     seeds: range = SEEDS
 
     def begin(self, number: int) -> Match:
-        """The match of the seed with this number, dealt."""
+        """Start the match with the numbered seed and deal."""
         game = GAMES[self.game]
         players = seated(self.names, self.seats, self.you)
         ledger = None if self.chips is None else self.chips[: self.seats]
@@ -71,7 +71,7 @@ class State:
         return store.start(game, options, players, self.deals, seed, ledger=ledger, derivation=BY_THE_SEED)
 
     def comes(self, match: Match, number: int) -> bool:
-        """Play a match that has begun from the seed with this number; whether it comes to the moment."""
+        """Play a match started from the numbered seed; return whether it reaches the moment."""
         chance = Random(number)
         while not self.until(match):
             if match.deal.result is None:
@@ -87,10 +87,10 @@ class State:
 
 @cache
 def number_of(state: State) -> int:
-    """The number of the first seed that leads to a state.
+    """Return the number of the first seed that leads to a state.
 
     Raises:
-        LookupError: none of those tried does.
+        LookupError: none of the state's seeds does.
     """
     for number in state.seeds:
         if state.comes(state.begin(number), number):
@@ -99,7 +99,11 @@ def number_of(state: State) -> int:
 
 
 def play_until(state: State) -> Match:
-    """A match that is in the state. `LookupError` where no seed leads there."""
+    """Return a match in the state.
+
+    Raises:
+        LookupError: no seed leads there.
+    """
     number = number_of(state)
     match = state.begin(number)
     state.comes(match, number)
@@ -107,10 +111,10 @@ def play_until(state: State) -> Match:
 
 
 def asked(reached: Callable[[Any], bool], you: Seat = 0) -> Callable[[Match], bool]:
-    """You are asked, and your view is as wanted."""
+    """Return a condition: you are asked, and your view satisfies `reached`."""
     return lambda match: you in match.deal.pending() and reached(match.view(you))
 
 
 def ended(reached: Callable[[Any], bool] = lambda _shown: True) -> Callable[[Match], bool]:
-    """The deal is over, and what it shows is as wanted."""
+    """Return a condition: the deal is over, and what its result shows satisfies `reached`."""
     return lambda match: match.deal.result is not None and reached(match.deal.result.shown)

@@ -1,4 +1,4 @@
-"""Every sound the program plays, and the volume that rules it. Files are `<name>-1.ogg` and so on: variants."""
+"""All sounds and the volume setting of each. Files are called `<name>-1.ogg` and so on, one for each variant."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SOUNDS: Final = {
 
 
 class Sound(Protocol):
-    """Plays a sound by its name."""
+    """Plays a sound by name."""
 
     def __call__(self, name: str, volume: float = 1.0) -> None:
-        """`volume` from 0 to 1, under that of its kind."""
+        """Play a sound; `volume` from 0 to 1 is relative to the volume of its kind."""

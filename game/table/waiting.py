@@ -1,4 +1,4 @@
-"""Matches that wait to go on, in words: which deal, whose move, who plays, since when."""
+"""Descriptions of unfinished matches: deal, seat to move, players and start time."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ if TYPE_CHECKING:
     from game.match.saved import Summary
 
 MOST_NAMES: Final = 3
-"""More others than these are counted, not named."""
+"""More other players than this are counted instead of named."""
 
 
 class Waiting(NamedTuple):
-    """A match that can go on."""
+    """An unfinished match that can be resumed."""
 
     game: str
-    """The key in `GAMES`."""
+    """Key in `GAMES`."""
     words: str
-    """What stands under 'Continue': 'Pong · deal 3 of 8 · your turn'."""
+    """Line under 'Continue': 'Pong · deal 3 of 8 · your turn'."""
     deal: str
     """'Deal 3 of 8'."""
     state: str
     """'your turn'."""
     number: int
-    """Of the deal, from 1."""
+    """Number of the deal, from 1."""
     deals: int | None
-    """How many, None without end."""
+    """Number of deals; None if unlimited."""
     about: str = ""
-    """Who else plays, and since when."""
+    """The other players and the start time."""
     more: int = 0
-    """How many further matches of this game wait."""
+    """Number of further unfinished matches of this game."""
     resume: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
-    """Give it up for good."""
+    """Abandons the match for good."""
 
 
 def waiting(
     match: Match, summary: Summary, more: int, resume: Callable[[], None], leave: Callable[[], None]
 ) -> Waiting:
-    """What is to be said of a match that was taken up again."""
+    """Describe a match that was resumed."""
     deal = table_reader(match).deal(match.number, match.deals)
     about = " · ".join(filter(None, (_others(match), end_words(match), _begun(summary.started))))
     game, words, state = match.game.name, saved_words(match), state_words(match)
@@ -58,14 +58,14 @@ def waiting(
 
 
 def saved_words(match: Match) -> str:
-    """What stands under 'Continue': game, deal, and whose move it is."""
+    """Return the line under 'Continue': game, deal and seat to move."""
     of = _("deal {number} of {deals}") if match.deals else _("deal {number}")
     deal = of.format(number=match.number, deals=match.deals)
     return " · ".join((match.game.title, deal, state_words(match)))
 
 
 def state_words(match: Match) -> str:
-    """Where the deal stands, in two or three words."""
+    """Return the state of the deal in two or three words."""
     you = only_person(match)
     view = match.view(you)
     if view.table.result is not None:
@@ -78,7 +78,7 @@ def state_words(match: Match) -> str:
 
 
 def _others(match: Match) -> str:
-    """Everybody but the only person."""
+    """Name or count all players but the only person."""
     you = only_person(match)
     names = [name for seat, name in enumerate(seat_names(match)) if seat != you]
     if len(names) > MOST_NAMES:
@@ -97,7 +97,7 @@ def _begun(started: datetime) -> str:
 
 
 def seats_words(name: str) -> str:
-    """How many play: '2–7 seats'."""
+    """Return the possible numbers of seats: '2–7 seats'."""
     seats = sign_of(name).seats
     if len(seats) == 1:
         return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])

@@ -19,6 +19,8 @@ def prepare() -> None:
         "SDL_VIDEO_WAYLAND_WMCLASS": PROGRAM,
         "SDL_APP_NAME": "Sala",
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_IME_SHOW_UI": "1",  # the candidates of an input method are shown by the system
+        "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",  # or else the desktop's shadows and panels flicker or go
     }
     if sys.platform.startswith("linux"):
         # Without a graphics card the accelerated way of showing a software surface costs 25 times as much.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-import pygame
 from pygame import Rect
 
+from game.i18n import _
 from game.ui import theme
+from game.ui.clipboard import ClipboardError, pasted
 from game.ui.intents import Confirm, Editing, Intent, Key, Move, Pointer, Text
 from game.ui.node import Node
 from game.ui.widget import Widget
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 BLINK_S: Final = 0.53
+MOST_LOOKED_AT: Final = 10_000
+"""Characters of what is pasted in which those are looked for that can be typed."""
 PAD: Final = 14
 """Units between an edge and the words."""
 
@@ -111,7 +115,7 @@ class TextField(Widget):
                 self._composed = ""
                 self._insert(typed)
             case Editing(composed):
-                self._composed = composed
+                self._composed = "".join(filter(self.kit.text.writes, composed))
             case Confirm("space"):
                 pass  # the space itself comes as text
             case Confirm("return") if self.on_enter is not None:
@@ -120,7 +124,7 @@ class TextField(Widget):
                 self._caret = self._beside(self._caret, -1 if direction == "left" else 1)
                 self._all = False
             case Key("v", ctrl=True):
-                self._insert(pygame.scrap.get_text())
+                self._paste()
             case Key(ctrl=True) | Key(alt=True):
                 return False
             case Key("backspace" | "delete") if self._all:
@@ -144,10 +148,25 @@ class TextField(Widget):
                 return False
         return True
 
+    def _paste(self) -> None:
+        try:
+            self._insert(pasted())
+        except ClipboardError:
+            self.kit.tell(_("What was copied is no text that can be pasted here."))
+
     def _insert(self, typed: str) -> None:
+        """Put in what there is room for, as far as there are letters for it: a book may be in the clipboard."""
         start, end = (0, len(self._text)) if self._all else (self._caret, self._caret)
-        room = self.longest - len(self._text) + end - start
-        typed = "".join(character for character in typed if character.isprintable())[: max(0, room)]
+        room = max(0, self.longest - len(self._text) + end - start)
+        printable = "".join(islice((one for one in typed[:MOST_LOOKED_AT] if one.isprintable()), room))
+        typed = "".join(one for one in printable if self.kit.text.writes(one))
+        if typed != printable:
+            self.kit.tell(
+                _(
+                    "Sala has no letters for some of what was typed, and leaves them out. "
+                    "It writes Latin, Thai, Chinese, Japanese kana, Cyrillic and Greek."
+                )
+            )
         if typed:
             self.text = self._text[:start] + typed + self._text[end:]
             self._caret = start + len(typed)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ui.desk import NOT_PRINTED, PLACES, is_latin
 from game.ui.intents import (
     Cancel,
     Confirm,
@@ -26,13 +27,14 @@ from game.ui.intents import (
 from game.ui.pads import Pads
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 RESIZE_REST_S: Final = 0.08
 DOUBLE_CLICK_S: Final = 0.40
 DOUBLE_CLICK_PX: Final = 6
 ARROWS: Final = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 PAGE_KEYS: Final = {pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown"}
+ALT_GR: Final = pygame.KMOD_LCTRL | pygame.KMOD_RALT
 REPEATING: Final = frozenset(
     {*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 )
@@ -50,6 +52,10 @@ class InputReader:
         self._held: set[int] = set()
         self.typing = False
         """Whether a field has the focus, so that the system is asked for text."""
+        self.printed: Mapping[str, str] = {}
+        """What stands on the keys of a layout that is not Latin; empty for any other."""
+        self.chosen: Callable[[], Collection[str]] = tuple
+        """The keys that the player has chosen: such a letter may be one of them."""
 
     def read(self, events: Iterable[pygame.Event], now: float, elapsed: float = 0.0) -> Iterator[Intent]:
         """The intents of these events, at this time (seconds)."""
@@ -96,10 +102,10 @@ class InputReader:
                 repeated = event.key in self._held
                 self._held.add(event.key)
                 if not repeated or event.key in REPEATING:
-                    yield _key(event)
+                    yield self._key(event)
             case pygame.KEYUP:
                 self._held.discard(event.key)
-                yield Released(_name(event.key))
+                yield Released(self._name(event))
             case pygame.TEXTINPUT:
                 yield Text(event.text)
             case pygame.TEXTEDITING:
@@ -114,6 +120,30 @@ class InputReader:
             case _:
                 yield from self.pads.read(event)
 
+    def _name(self, event: pygame.Event) -> str:
+        """What a key is called in the table of keys: its Latin letter, or the one that its place has elsewhere."""
+        place = PLACES.get(event.scancode)
+        if place is None or (is_latin(event.key) and not self.printed):
+            return _called(event.key)
+        written = chr(event.key) if 0 < event.key < NOT_PRINTED else ""
+        return written if not is_latin(event.key) and written in self.chosen() else place
+
+    def _key(self, event: pygame.Event) -> Intent:
+        shift, ctrl, alt = bool(event.mod & pygame.KMOD_SHIFT), _is_ctrl(event.mod), bool(event.mod & pygame.KMOD_ALT)
+        if self.typing and _is_third_level(event):
+            return Key(self._name(event), shift=shift)  # it writes a letter, and is no shortcut
+        if event.key in ARROWS and not (ctrl or alt):
+            return Move(ARROWS[event.key])
+        if event.key == pygame.K_TAB and not ctrl:
+            return Next(-1 if shift else 1)
+        if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER} and not alt:
+            return Confirm("return")
+        if event.key == pygame.K_SPACE:
+            return Confirm("space")
+        if event.key == pygame.K_ESCAPE:
+            return Cancel()
+        return Key(self._name(event), ctrl=ctrl, shift=shift, alt=alt)
+
     def _clicks(self, pos: tuple[int, int], now: float) -> int:
         before, place = self._last_down
         near = max(abs(pos[0] - place[0]), abs(pos[1] - place[1])) <= DOUBLE_CLICK_PX
@@ -126,26 +156,29 @@ class InputReader:
 
 def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
     """The letter of a key pressed in the same moment as the one that led to a field, when no text was asked for yet."""
-    if event.unicode.isalnum() and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+    held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+    if event.unicode.isalnum() and (not held or _is_third_level(event)):
         yield Text(event.unicode)
 
 
-def _name(key: int) -> str:
-    """What a key is called in the table of keys; pygame calls some in two words ('page down')."""
-    return PAGE_KEYS.get(key) or pygame.key.name(key).lower()
+def _called(key: int) -> str:
+    """What pygame calls a key, but for those that it calls in two words ('page down'), and letters as ü: not at all."""
+    return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 
-def _key(event: pygame.Event) -> Intent:
-    shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    alt = bool(event.mod & pygame.KMOD_ALT)
-    if event.key in ARROWS and not (ctrl or alt):
-        return Move(ARROWS[event.key])
-    if event.key == pygame.K_TAB and not ctrl:
-        return Next(-1 if shift else 1)
-    if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER} and not alt:
-        return Confirm("return")
-    if event.key == pygame.K_SPACE:
-        return Confirm("space")
-    if event.key == pygame.K_ESCAPE:
-        return Cancel()
-    return Key(_name(event.key), ctrl=ctrl, shift=shift, alt=alt)
+def _is_alt_gr(mod: int) -> bool:
+    """Whether AltGr is held, by which many layouts write further letters; Windows tells of it as of Ctrl and Alt."""
+    return bool(mod & pygame.KMOD_MODE) or mod & ALT_GR == ALT_GR
+
+
+def _is_ctrl(mod: int) -> bool:
+    return bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not _is_alt_gr(mod)
+
+
+def _is_third_level(event: pygame.Event) -> bool:
+    """Whether a key is pressed for a letter that it has by AltGr, or by Option on a Mac."""
+    if not 0 < event.key < NOT_PRINTED or not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
+        return False
+    if _is_alt_gr(event.mod):
+        return True
+    return not _is_ctrl(event.mod) and event.unicode.isprintable() and event.unicode not in {"", chr(event.key)}

@@ -67,8 +67,10 @@ class Cap(NamedTuple):
         return bool(self.words or self.glyph)
 
 
-def key_name(key: str) -> str:
-    """What stands on a key cap."""
+def key_name(key: str, printed: Mapping[str, str] | None = None) -> str:
+    """What stands on a key cap; `printed` is what the keyboard's layout has in place of Latin letters."""
+    if printed and key in printed:
+        return printed[key]
     names = {
         "escape": _("Esc"),
         "return": _("Enter"),
@@ -97,9 +99,11 @@ class Keys:
         """Whether keyboard or pad were used last to go about, and not the mouse: then a focus is to be seen."""
         self.place = EVERYWHERE
         """Where what is painted now stands: on it depends what its caps say."""
+        self.printed: Mapping[str, str] = {}
+        """What stands on the keys of a layout that is not Latin, by the keys as shipped; empty for any other."""
         self._caps: dict[str, Cap] = {}
         self._caps_of: tuple[object, ...] = ()
-        """What those depend on: the place, the device, what may be done, what was chosen, the language."""
+        """What those depend on: the place, the device, what may be done, what was chosen, the language, the layout."""
         self.family_of: Callable[[str], str] = lambda _pad: LETTERS
         """Which pictures the buttons of a pad have."""
 
@@ -117,6 +121,10 @@ class Keys:
     def here(self, place: str) -> list[Action]:
         """What may be done in a place: its own first, then what is done everywhere."""
         return [each for where in dict.fromkeys((place, EVERYWHERE)) for each in self.actions if each.place == where]
+
+    def name(self, key: str) -> str:
+        """What stands on a key of this keyboard."""
+        return key_name(key, self.printed)
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
@@ -174,7 +182,7 @@ class Keys:
 
     def cap(self, key: str) -> Cap:
         """The cap for a key as shipped, in the place that is painted, on the device that was used last."""
-        now = (self.place, self.device, self.actions, self._settings(), current())
+        now = (self.place, self.device, self.actions, self._settings(), current(), self.printed)
         if not (self._caps_of and all(map(is_, self._caps_of, now))):
             self._caps.clear()
             self._caps_of = now
@@ -189,7 +197,7 @@ class Keys:
         action = next((each for each in self.here(self.place) if each.key == key), None)
         if self.device == KEYBOARD:
             own = self._settings().keys.get(action.id, "") if action is not None and key not in ALWAYS else ""
-            return Cap(key_name(own or key))
+            return Cap(key_name(own or key, self.printed))
         button = STEADY.get(key) or (self.button_of(action) if action is not None else "")
         return Cap(glyph=f"{self.device} {button}") if button else Cap()
 

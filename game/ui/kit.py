@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 import pygame
 from pygame import Rect, Surface
 
+from game.ui import disk_cache
 from game.ui.keys import Keys
 from game.ui.paint import Paint
 from game.ui.picture import Making
@@ -146,6 +147,8 @@ class Kit:
         """The settings in use. A changed object is put here whole; readers look here every time."""
         self.sounds = sounds or Sounds.silent()
         self.keys = Keys(lambda: self.settings)
+        self.tell: Callable[[str], object] = self.sounds.on_notice
+        """Says a sentence over whatever is shown."""
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -163,6 +166,7 @@ class Kit:
 
     def forget(self) -> None:
         """Drop all pictures and sounds: another place is shown, which needs others."""
+        disk_cache.flush_soon()
         self.text.clear()
         self.paint.clear()
         self.sprites.clear()
@@ -284,7 +288,7 @@ class PartKit(Kit):
     def __init__(self, whole: Kit, scale: Scale) -> None:
         self.making = Making(MAKE_S)
         super().__init__(whole.scale.window.size, whole.settings, whole.sounds)
-        self.keys = whole.keys
+        self.keys, self.tell = whole.keys, whole.tell
         self.whole, self.haste = whole, 1.0
         """How much faster than the settings have it everything goes here."""
         self.fit(scale)

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Final, Required, TypedDict, Unpack
 
 from PIL import Image, ImageChops, ImageDraw
 
-from game.ui import theme
+from game.ui import disk_cache, theme
 from game.ui.boxes import Look, box
 from game.ui.masks import blurred_box, rounded
 from game.ui.picture import Picture, PictureStore, to_surface
 from game.ui.shades import box_shadow, filled
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
     from pygame import Rect, Surface
 
     from game.ui.masks import Tip
@@ -70,6 +72,7 @@ class Paint:
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
         self._store = PictureStore(scale.screenfuls(SHAPES_KEPT))
+        self._disk = disk_cache.volume(f"shapes-{scale.u:.4f}")
 
     @property
     def bytes(self) -> int:
@@ -80,10 +83,15 @@ class Paint:
         """Forget everything."""
         self._store.clear()
 
+    def _kept(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        """A shape from memory or from the disk, or painted now."""
+        disk = self._disk
+        return self._store.get(key, make if disk is None else lambda: disk.picture(repr(key), make))
+
     def box(self, w: int, h: int, **look: Unpack[BoxLook]) -> Picture:
         """A rounded box; the picture's size is that of the box, whatever of it lies outside."""
         how = Look(**look)
-        return self._store.get((w, h, how), lambda: box(self.scale, w, h, how))
+        return self._kept((w, h, how), lambda: box(self.scale, w, h, how))
 
     def fill(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
         """Draw a box over a rectangle; it looks as `box` has it."""
@@ -124,7 +132,7 @@ class Paint:
             image = filled(mask, colour, opacity, diagonal=(*mask.size, 0, 0))
             return Picture(to_surface(image), (w - mask.width) // 2, (h - mask.height) // 2, (w, h))
 
-        return self._store.get(key, make)
+        return self._kept(key, make)
 
     def glow(
         self, w: int, h: int, *, radius: float, sigma: float, colour: Colour, opacity: float = 1.0, grow: float = 0.0
@@ -139,12 +147,12 @@ class Paint:
             image = filled(mask, (colour,), opacity)
             return Picture(to_surface(image), -pad - grown, -pad - grown, (w, h))
 
-        return self._store.get(key, make)
+        return self._kept(key, make)
 
     def shadow(self, w: int, h: int, *, radius: float, name: str) -> Picture:
         """The shadow alone of a box."""
         key = ("shadow", w, h, radius, name)
-        return self._store.get(key, lambda: box_shadow(w, h, radius, name, self.scale.u))
+        return self._kept(key, lambda: box_shadow(w, h, radius, name, self.scale.u))
 
     def disc(
         self,
@@ -175,7 +183,7 @@ class Paint:
         width = width or self.scale.hairline
         size = (width, length) if vertical else (length, width)
         key = ("line", size, colour, opacity)
-        return self._store.get(
+        return self._kept(
             key, lambda: Picture(to_surface(Image.new("RGBA", size, (*colour, round(255 * opacity)))), 0, 0, size)
         )
 
@@ -196,7 +204,7 @@ class Paint:
             mask = fine.resize((diameter, diameter), Image.Resampling.BOX)
             return Picture(to_surface(filled(mask, (colour,), opacity)), 0, 0, (diameter, diameter))
 
-        return self._store.get(key, make)
+        return self._kept(key, make)
 
     def curve(
         self,
@@ -228,7 +236,7 @@ class Paint:
             mask = fine.resize((w, h), Image.Resampling.BOX)
             return Picture(to_surface(filled(mask, (colour,), opacity)), 0, 0, (w, h))
 
-        return self._store.get(key, make)
+        return self._kept(key, make)
 
     def dashed(
         self,
@@ -262,7 +270,7 @@ class Paint:
             image.alpha_composite(filled(ImageChops.multiply(edge, gaps), (colour,), opacity))
             return Picture(to_surface(image), 0, 0, (w, h))
 
-        return self._store.get(key, make)
+        return self._kept(key, make)
 
 
 def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[tuple[float, float]]]:

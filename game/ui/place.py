@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pygame import Rect
+
 from game.ui.measure import MINIMUM
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.ui.desk import Monitor
+
 HELD: Final = 120
 """Pixels of the window's upper edge that must be on a monitor: enough to take hold of it."""
+STRIP: Final = 24
+"""How high that edge is looked at."""
+TITLE_BAR: Final = 40
+"""Pixels that the desktop's title bar takes over the window, or the part of a high monitor in `TITLE_SHARE`."""
+TITLE_SHARE: Final = 0.04
+EDGE: Final = 8
+"""Pixels of the desktop's frame at the other edges."""
+FIRST_SIZE: Final = (1280, 720)
+SPACE_ROUND_WINDOW: Final = (120, 160)
 
 
 class Place(NamedTuple):
@@ -40,3 +53,37 @@ def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> Place |
     least = min(MINIMUM[0], widest), min(MINIMUM[1], highest)
     wide, high = max(least[0], min(place.width, widest)), max(least[1], min(place.height, highest))
     return place._replace(width=wide, height=high)
+
+
+def settled(kept: Place, monitors: Sequence[Monitor]) -> Place | None:
+    """The place where the monitors really stand so; None where too little of its upper edge lies on any of them.
+
+    No window is larger than what its monitor has free, and the foot of none lies under a taskbar.
+    """
+    edge = Rect(kept.x, kept.y, kept.width, STRIP)
+    held = [(shown.w * shown.h, one) for one in monitors if (shown := edge.clip(one.whole)).w >= HELD]
+    if not held:
+        return None
+    free = max(held, key=lambda each: each[0])[1].usable
+    wide, high = min(kept.width, free.w), min(kept.height, free.h)
+    x = kept.x if wide == kept.width else free.x + min(EDGE, free.w - wide)
+    top = free.y + min(title_bar(free), free.h - high)
+    return Place(x, min(kept.y, max(top, free.bottom - high)), wide, high)
+
+
+def first_place(free: Rect, *, framed: bool = True) -> Place:
+    """Place of the very first window: 16:9 in the middle of a monitor's free area, with room for its frame if `framed`.
+
+    Without a window manager no window has a frame.
+    """
+    bar, edge = (title_bar(free), EDGE) if framed else (0, 0)
+    room_wide, room_high = max(1, free.w - 2 * edge), max(1, free.h - bar - edge)
+    wide = min(free.w - SPACE_ROUND_WINDOW[0], round((free.h - SPACE_ROUND_WINDOW[1]) * 16 / 9), 1920)
+    wide = max(wide, min(FIRST_SIZE[0], room_wide, round(room_high * 16 / 9)), min(MINIMUM[0], room_wide))
+    high = min(room_high, max(MINIMUM[1], round(wide * 9 / 16)))
+    return Place(free.x + (free.w - wide) // 2, free.y + bar + (room_high - high) // 2, wide, high)
+
+
+def title_bar(free: Rect) -> int:
+    """About how high a title bar is there: no desktop tells before a window has one."""
+    return max(TITLE_BAR, round(free.h * TITLE_SHARE))

@@ -1,4 +1,4 @@
-"""Sheets of pieces and room pictures: decoded when first wanted, kept as large as they are shown, packed at rest."""
+"""Sheets of pieces and room pictures: decoded when first wanted, half as large where that does, and kept on disk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import pygame
 from PIL import Image
 
-from game.ui import assets, memory
+from game.ui import assets, disk_cache, memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ SMALL_BELOW: Final = 90
 FULL: Final = 10**6
 """A height above that of all pictures."""
 STRETCHED: Final = 1.15
-"""By how much a picture kept at half its size may be enlarged: one sees no difference yet."""
+"""By how much a picture of half its size may be enlarged: one sees no difference yet."""
 LARGE: Final = 400_000
 """Pixels from which a picture is a ground."""
 
@@ -29,9 +29,9 @@ LARGE: Final = 400_000
 class Sheet:
     """One atlas: which picture lies where in which image.
 
-    A sheet as it was drawn is up to 80 MB, and most windows show its pieces at less than half their size. So what is
-    kept of an image of several pictures are the pictures, each at half its size, until a larger one is wanted. While
-    nothing moves they are packed.
+    Most windows show pieces at less than half the size that they were drawn in, so the pictures of an image are decoded
+    at half size, and whole only for larger windows. Which of the two a picture is taken from depends on nothing but
+    the height asked for, so that it looks the same whatever was shown before.
     """
 
     def __init__(self, name: str) -> None:
@@ -41,9 +41,11 @@ class Sheet:
         """The whole of the JSON file, for keys beyond the ones read here."""
         self.piece: tuple[int, int] = tuple(data.get("piece", (0, 0)))
         self._images: list[str] = list(data["images"])
-        self._begun: dict[int, Future[_Pictures]] = {}
-        self._wanted: dict[tuple[int, ...], int] = {}
-        """The largest height wanted of pictures of each size."""
+        self._digests: list[str] = list(data["digests"])
+        self.digest = f"{zlib.crc32(''.join(self._digests).encode()):08x}"
+        """Tells this sheet's images from those of another version."""
+        self._decoded: dict[tuple[int, int], Future[_Pictures]] = {}
+        """What threads decode, by image and reduction; dropped once it is on disk."""
         self._pieces: dict[str, dict[str, Any]] = data["pieces"]
         self._small: dict[str, dict[str, Any]] = data.get("small", {})
         self._rects: dict[int, list[_Rect]] = {}
@@ -75,14 +77,13 @@ class Sheet:
         index, rect = entry["image"], tuple(entry["rect"])
         if len(self._rects[index]) == 1:
             return self.taken(code)()
-        if index not in self._begun:
-            self._begun[index] = self._decode(index, min(2, _reduction(rect, height)))
-        picture = self._begun[index].result()[rect]
-        if picture.size[1] < rect[3] and height > picture.size[1] * STRETCHED:
-            self._begun[index] = self._decode(index, _reduction(rect, height))
-            picture = self._begun[index].result()[rect]
-        self._wanted[rect[2:]] = max(height, self._wanted.get(rect[2:], 0))
-        return picture.image()
+        reduction = 2 if height <= rect[3] // 2 * STRETCHED else 1
+        volume = self._volume(index, reduction)
+        cached = volume and volume.find(repr(rect))
+        if cached:
+            mode, wide, high = cached.meta
+            return Image.frombytes(str(mode), (int(wide), int(high)), cached.data)
+        return self._decode(index, reduction).result()[rect]
 
     def taken(self, code: str) -> Callable[[], Image.Image]:
         """Gives a picture that has an image of its own: decoded beside the program from now on, or by `preload`.
@@ -90,10 +91,11 @@ class Sheet:
         It is wanted once a size, and not worth its memory in between: the sheet forgets it.
         """
         entry = self._entry(code, FULL)
-        begun = self._begun.pop(entry["image"], None) or self._decode(entry["image"], 1)
+        decoded = self._decode(entry["image"], 1)
+        self._decoded.pop((entry["image"], 1), None)
 
         def picture() -> Image.Image:
-            return begun.result()[tuple(entry["rect"])].image()
+            return decoded.result()[tuple(entry["rect"])]
 
         return picture
 
@@ -104,44 +106,34 @@ class Sheet:
         picture = self.master(code, height)
         return lambda: picture
 
-    def preload(self, *codes: str, height: int = 0) -> None:
+    def preload(self, *codes: str) -> None:
         """Begin to decode the images of these pictures, or of all the small ones, while the program goes on.
 
-        With `height` for pieces no higher than that, else for pieces of half the size that they were drawn in.
+        What is on disk is not decoded. Grounds are cached at the window's size only, which is not known here: they are
+        decoded on a first start alone.
         """
         wanted = {self._pieces[code]["image"] for code in codes}
         for index, rects in self._rects.items():
-            if index not in self._begun and (index in wanted if wanted else len(rects) > 1):
-                factor = min(_reduction(rect, height) for rect in rects) if height else 2
-                self._begun[index] = self._decode(index, factor if len(rects) > 1 else 1)
+            if len(rects) == 1:
+                if index in wanted and not disk_cache.is_warm():
+                    self._decode(index, 1)
+            elif (index in wanted or not wanted) and not self._on_disk(index, 2):
+                self._decode(index, 2)
 
     @property
     def decoding(self) -> bool:
         """Whether an image is being decoded: who wants a picture now may have to wait for it."""
-        return any(not begun.done() for begun in self._begun.values())
+        return any(not decoded.done() for decoded in self._decoded.values())
 
-    def forget(self, *, all_of_it: bool = True) -> None:
-        """Drop what was decoded, or only forget how large it was wanted."""
-        self._wanted.clear()
-        if all_of_it:
-            self._begun.clear()
+    def forget(self) -> None:
+        """Drop what was decoded."""
+        self._decoded.clear()
 
-    def reduce(self) -> list[_Master]:
-        """Keep pictures no larger than any of their size was wanted, and at half their size those nobody asked for.
-
-        Returns those that are kept, to be packed.
-        """
-        kept: list[_Master] = []
-        for index, begun in self._begun.items():
-            if len(self._rects[index]) > 1 and begun.done():
-                pictures = begun.result()
-                for rect, picture in pictures.items():
-                    wanted = self._wanted.get(rect[2:])
-                    size = _size(rect, 2 if wanted is None else _reduction(rect, wanted))
-                    if size[1] < picture.size[1]:
-                        pictures[rect] = _Master(resized(picture.image(), size))
-                kept += pictures.values()
-        return kept
+    def settle(self) -> None:
+        """Drop what was decoded and is on disk by now."""
+        for (index, reduction), decoded in list(self._decoded.items()):
+            if decoded.done() and self._on_disk(index, reduction):
+                self._decoded.pop((index, reduction), None)
 
     def _entry(self, code: str, height: int) -> dict[str, Any]:
         if height < SMALL_BELOW and code in self._small:
@@ -150,58 +142,31 @@ class Sheet:
             raise assets.MissingAsset(f"the sheet {self.name!r} has no picture {code!r}")
         return self._pieces[code]
 
-    def _decode(self, index: int, factor: int) -> Future[_Pictures]:
-        return decoder().submit(_pictures, assets.find("sheets", self._images[index]), self._rects[index], factor)
+    def _volume(self, index: int, reduction: int) -> disk_cache.Volume | None:
+        """The cache of an image's pictures."""
+        return disk_cache.volume(f"{self._images[index]}-{self._digests[index]}-{reduction}")
+
+    def _on_disk(self, index: int, reduction: int) -> bool:
+        volume = self._volume(index, reduction)
+        return volume is not None and all(repr(rect) in volume for rect in self._rects[index])
+
+    def _decode(self, index: int, reduction: int) -> Future[_Pictures]:
+        """The pictures of an image, each smaller by `reduction`, decoded by a thread."""
+        decoded = self._decoded.get((index, reduction))
+        if decoded is None:
+            path, rects = assets.find("sheets", self._images[index]), self._rects[index]
+            volume = self._volume(index, reduction) if len(rects) > 1 else None
+            decoded = self._decoded[index, reduction] = decoder().submit(_pictures, path, rects, reduction, volume)
+        return decoded
 
 
 _Rect = tuple[int, ...]
-
-
-class _Master:
-    """A picture of a sheet as it was decoded; between two uses it can be packed, in a quarter to a half of the room.
-
-    Packing is left to a thread: it takes a tenth of a second for a pack of cards, unpacking a card half a millisecond.
-    """
-
-    def __init__(self, image: Image.Image) -> None:
-        self.size = image.size
-        self._mode = image.mode
-        self._image: Image.Image | None = image
-        self._packed = b""
-
-    def image(self) -> Image.Image:
-        """The picture itself: premultiplied, or RGB where its image has no transparency."""
-        image = self._image
-        if image is None:
-            image = self._image = Image.frombytes(self._mode, self.size, zlib.decompress(self._packed))
-        return image
-
-    def pack(self) -> None:
-        """Keep it packed until it is wanted again. What was packed once is not packed anew: it does not change."""
-        image = self._image  # another rest may have it packed at the same moment
-        if image is not None and not self._packed:
-            self._packed = zlib.compress(image.tobytes(), 1)
-        self._image = None
-
-
-_Pictures = dict[_Rect, _Master]
+_Pictures = dict[_Rect, Image.Image]
 """By their places in the image."""
 
 
-def _reduction(rect: _Rect, height: int) -> int:
-    """By what a picture can be made smaller when it is shown `height` px high: 1 to 4."""
-    if height <= rect[3] // 3:
-        return 4 if height <= rect[3] // 4 else 3
-    return 2 if height <= rect[3] // 2 * STRETCHED else 1
-
-
-def _size(rect: _Rect, factor: int) -> tuple[int, int]:
-    """Width and height of a picture made smaller by a factor."""
-    return -(-rect[2] // factor), -(-rect[3] // factor)
-
-
-def _pictures(path: Path, rects: list[_Rect], factor: int) -> _Pictures:
-    """The pictures of an image, made smaller by `factor`: premultiplied, or RGB where the image has no transparency."""
+def _pictures(path: Path, rects: list[_Rect], reduction: int, volume: disk_cache.Volume | None) -> _Pictures:
+    """Decode the pictures of an image, and add them to the cache: premultiplied, or RGB without transparency."""
     image = pygame.image.load(path)
     clear = image.get_bitsize() == 32
     if clear:
@@ -209,10 +174,13 @@ def _pictures(path: Path, rects: list[_Rect], factor: int) -> _Pictures:
     pictures = {}
     for rect in rects:
         cut = image.subsurface(rect)
-        if factor > 1:
-            cut = pygame.transform.smoothscale(cut, _size(rect, factor))
+        if reduction > 1:
+            size = -(-rect[2] // reduction), -(-rect[3] // reduction)
+            cut = pygame.transform.smoothscale(cut, size)
         pixels = pygame.image.tobytes(cut, "RGBA" if clear else "RGB")
-        pictures[rect] = _Master(Image.frombytes("RGBa" if clear else "RGB", cut.get_size(), pixels))
+        picture = pictures[rect] = Image.frombytes("RGBa" if clear else "RGB", cut.get_size(), pixels)
+        if volume is not None:
+            volume.add(repr(rect), len(pixels), (picture.mode, *picture.size), picture.tobytes)
     return pictures
 
 
@@ -243,17 +211,20 @@ def keep_sheets(names: Iterable[str]) -> None:
     """
     kept = set(names)
     for name, read in _READ.items():
-        read.forget(all_of_it=name not in kept)
+        if name not in kept:
+            read.forget()
 
 
-def reduce_sheets() -> Future[None]:
-    """Give back what no picture shown needs: for moments in which nothing moves. Done once the result is there."""
-    return decoder().submit(_pack, [master for read in _READ.values() for master in read.reduce()])
+def settle_sheets() -> Future[None]:
+    """Write what was decoded and scaled to disk, and give back its memory: for moments in which nothing moves."""
+    return decoder().submit(_settle)
 
 
-def _pack(masters: list[_Master]) -> None:
-    for master in masters:
-        master.pack()
+def _settle() -> None:
+    disk_cache.flush()
+    for read in list(_READ.values()):
+        read.settle()
+    disk_cache.drop_pages()
     memory.trim()
 
 

@@ -1,21 +1,21 @@
-"""Sprites: pictures of the sheets, resampled once a size, shadows baked in."""
+"""Sprites: pictures of the sheets, resampled once a size and kept on disk, shadows baked in."""
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 from PIL import Image
 from pygame import Surface
 
-from game.ui import theme, time_up
+from game.ui import disk_cache, theme, time_up
 from game.ui.picture import Picture, PictureStore, tinted, to_surface
 from game.ui.shades import shadow_picture
 from game.ui.sheets import FULL, decoder, resized, sheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
-    from concurrent.futures import Future
 
     from game.ui.scale import Scale
     from game.ui.theme import Colour
@@ -29,6 +29,10 @@ SHADOWS_KEPT: Final = 0.25
 """Shadows are baked into sprites: they are kept for the next face of the same outline only."""
 DOUBLES_KEPT: Final = 1.2
 """The hand of a card game, when all of it turns as a card goes."""
+TURNED_ON_DISK: Final = 32_000_000
+"""Bytes of turned pieces on disk at one scale. Hands at rest need 10 MB; the angles of hands that move fill it."""
+GROUNDS_ON_DISK: Final = 96_000_000
+"""Bytes of pictures as large as a window or a sheet of paper at one scale: those of a table need 20 MB."""
 FINE: Final = 3
 """Labels are drawn so many times larger and reduced."""
 MARGIN: Final = 2
@@ -77,6 +81,9 @@ class SpriteCache:
         self._lifted = PictureStore(scale.screenfuls(LIFTED_KEPT))
         self._shadows = PictureStore(scale.screenfuls(SHADOWS_KEPT))
         self._doubles = PictureStore(scale.screenfuls(DOUBLES_KEPT))
+        self._disk = disk_cache.volume(f"scale-{scale.u:.4f}")
+        self._disk_large = disk_cache.volume(f"grounds-{scale.u:.4f}", GROUNDS_ON_DISK)
+        self._disk_turned = disk_cache.volume(f"turned-{scale.u:.4f}", TURNED_ON_DISK)
         self._begun: dict[Large, Future[Surface]] = {}
         """What is made beside the program."""
 
@@ -191,26 +198,48 @@ class SpriteCache:
         begun = self._begun.get(wanted)
         if begun is None:
             name, size, covers = wanted
-            make = _ground if covers else _stretched
-            begun = decoder().submit(make, sheet("room").source(name, FULL if covers else size[1]), size)
+            room, volume = sheet("room"), self._disk_large
+            key = repr(("large", room.digest, *wanted))
+            cached = volume.get(key) if volume is not None else None
+            if cached is not None:
+                begun = Future()
+                begun.set_result(cached.surface)
+            else:
+                source, make = room.source(name, FULL if covers else size[1]), _ground if covers else _stretched
+
+                def made() -> Surface:
+                    surface = make(source, size)
+                    return surface if volume is None else volume.add_picture(key, _whole(surface)).surface
+
+                begun = decoder().submit(made)
             self._begun[wanted] = begun
         return begun
 
     # Making -----------------------------------------------------------------------------------------------------------
 
+    def _cached(self, kind: str, sheet_name: str, look: tuple[object, ...], make: Callable[[], Picture]) -> Picture:
+        """A picture of a sheet from the disk, or made now; `look` is all that tells it from others of its kind."""
+        if self._disk is None:
+            return make()
+        return self._disk.picture(repr((kind, sheet_name, sheet(sheet_name).digest, *look)), make)
+
     def _make_picture(self, key: tuple[str, str, tuple[int, int] | None, int, Colour | None, bool, float]) -> Picture:
-        sheet_name, name, size, height, tint, cover, angle = key
-        source = sheet(sheet_name).master(name, size[1] if size and not cover else height or FULL)
-        if size is None:
-            # At rest the source is kept smaller, which rounds its proportions.
-            wide, high = sheet(sheet_name).size(name, height)
-            size = (max(1, round(wide * height / high)), height) if height else source.size
-        elif cover:
-            source = _covering(source, size)
-        surface = _turned(_doubled(source, size), angle) if angle % 90 else _upright(source, size, angle)
-        if tint is not None:
-            surface = tinted(surface, tint)
-        return Picture(surface, 0, 0, surface.get_size())
+        sheet_name, name, asked, height, tint, cover, angle = key
+        wide, high = sheet(sheet_name).size(name, height or FULL)
+        size = asked or ((max(1, round(wide * height / high)), height) if height else (wide, high))
+
+        def source() -> Image.Image:
+            master = sheet(sheet_name).master(name, FULL if cover else size[1])
+            return _covering(master, size) if cover else master
+
+        def upright() -> Picture:
+            return _whole(_with_tint(_upright(source(), size, angle), tint))
+
+        if angle % 90 == 0:
+            return self._cached("picture", sheet_name, (name, size, tint, cover, angle), upright)
+        look = (name, size, cover)
+        double = self._cached("double picture", sheet_name, look, lambda: _whole(_doubled(source(), size)))
+        return _whole(_with_tint(_turned(double.surface, angle), tint))
 
     def _make(
         self,
@@ -224,33 +253,42 @@ class SpriteCache:
     ) -> Picture:
         wide, high = sheet(sheet_name).size(code, height)
         size = (max(1, round(height * wide / high)), height)
-        if angle % 90:
-            piece = _turned(self._double(sheet_name, code, size, label), angle)
-        else:
+        named = label and (label.name, label.x, label.y)
+
+        def upright() -> Picture:
             piece = _upright(sheet(sheet_name).master(code, height), size, angle, label)
-        box = piece.get_size()
-        if tint is not None:
-            piece = tinted(piece, tint)
-        recipe = STATE_SHADOWS[state]
+            return self._with_shadow(_with_tint(piece, tint), sheet_name, code, state, angle)
+
+        def double() -> Picture:
+            return _whole(_doubled(sheet(sheet_name).master(code, height), size, label))
+
+        if angle % 90 == 0:
+            return self._cached("piece", sheet_name, (code, height, state, angle, tint, named), upright)
+        def turned() -> Picture:
+            # A fan that moves turns a piece by many angles: what it is turned from is kept at twice its size.
+            twice = self._doubles.get(
+                (sheet_name, code, size, named), lambda: self._cached("double", sheet_name, (code, size, named), double)
+            )
+            return self._with_shadow(_with_tint(_turned(twice.surface, angle), tint), sheet_name, code, state, angle)
+
+        if self._disk_turned is None:
+            return turned()
+        key = ("turned", sheet_name, sheet(sheet_name).digest, code, height, state, angle, tint, named)
+        return self._disk_turned.picture(repr(key), turned)
+
+    def _with_shadow(self, piece: Surface, sheet_name: str, code: str, state: str, angle: float) -> Picture:
+        recipe, box = STATE_SHADOWS[state], piece.get_size()
         if recipe == "none":
-            return Picture(piece, 0, 0, box)
+            return _whole(piece)
         # All faces of a sheet have one outline, so they share one shadow; backs and edges have their own.
-        outline = "face" if len(code) == 2 else code
+        look = "face" if len(code) == 2 else code, box, state, angle
         shadow = self._shadows.get(
-            (sheet_name, outline, box, state, angle), lambda: self._shadow(piece, theme.SHADOWS[recipe])
+            (sheet_name, *look),
+            lambda: self._cached("shadow", sheet_name, look, lambda: self._shadow(piece, theme.SHADOWS[recipe])),
         )
         surface = shadow.surface.copy()
         surface.blit(piece, (-shadow.dx, -shadow.dy), special_flags=pygame.BLEND_PREMULTIPLIED)
         return Picture(surface, shadow.dx, shadow.dy, box)
-
-    def _double(self, sheet_name: str, code: str, size: tuple[int, int], label: Label | None) -> Surface:
-        """A piece at twice its size, from which it is turned: a fan turns one back by many angles."""
-
-        def make() -> Picture:
-            double = _doubled(sheet(sheet_name).master(code, size[1]), size, label)
-            return Picture(double, 0, 0, double.get_size())
-
-        return self._doubles.get((sheet_name, code, size, label and label.name), make).surface
 
     def _shadow(self, piece: Surface, recipe: tuple[theme.Shadow, ...]) -> Picture:
         pixels = Image.frombytes("RGBA", piece.get_size(), pygame.image.tobytes(piece, "RGBA"))
@@ -264,6 +302,15 @@ def _ground(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surface:
 
 def _stretched(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surface:
     return to_surface(resized(taken(), size))
+
+
+def _whole(surface: Surface) -> Picture:
+    """A picture without a shadow."""
+    return Picture(surface, 0, 0, surface.get_size())
+
+
+def _with_tint(surface: Surface, tint: Colour | None) -> Surface:
+    return surface if tint is None else tinted(surface, tint)
 
 
 def _upright(source: Image.Image, size: tuple[int, int], angle: float, label: Label | None = None) -> Surface:

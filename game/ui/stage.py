@@ -49,6 +49,7 @@ class Stage(SceneStack):
         self.mark = StandingMark(kit, lambda words: self.notify(words, again=True))
         """Stands over every scene as long as not everything is saved."""
         kit.sounds.on_play = self.subtitles.hear
+        kit.tell = lambda sentence: self.notify(sentence, again=True)
         self.written: Sequence[Drawn] = ()
         """What is written on the uppermost scene, while somebody listens or something is said over it."""
         self.explain: Callable[[object], Explains | None] | None = None
@@ -72,6 +73,11 @@ class Stage(SceneStack):
     def changing(self) -> bool:
         """Whether one scene is giving way to another."""
         return self._change.goes_on
+
+    @property
+    def opening(self) -> bool:
+        """Whether a scene is still to be drawn whole for the first time, and the one before is shown meanwhile."""
+        return self._change.waits
 
     @property
     def waiting(self) -> bool:

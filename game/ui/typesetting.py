@@ -36,6 +36,8 @@ COMMON_END: Final = "\u017f"
 """Up to here the faces have every letter."""
 NO_CHARACTER: Final = "\ue000"
 """In private use: no font here has it."""
+UNKNOWN: Final = "·"
+"""Stands where a letter is that no font here has, for the boxes of fonts say nothing to anybody."""
 HALF: Final = re.compile("[\ud800-\udfff]")
 LEAST_PX: Final = 12
 """No text is made smaller than this to have room."""
@@ -77,6 +79,8 @@ class Typesetting:
         self._fonts: dict[tuple[str, int, int, str], pygame.Font] = {}
         self._foreign: dict[str, bool] = {}
         """By character, whether the faces lack it and the font of names has it."""
+        self._known: dict[str, bool] = {}
+        """By character, whether any font here has it."""
         self._widths: dict[tuple[str, Role, float], int] = {}
         self._fits: dict[tuple[str, Role, int, int, float], Fit] = {}
         self.most = MOST_ENLARGED
@@ -131,10 +135,18 @@ class Typesetting:
             if thai or max(run) <= COMMON_END:
                 yield run, self.font(role, "thai" if thai else "")
             else:
-                # Half a character, as in a file's name that is not UTF-8, is none that a font could have.
-                run = HALF.sub(NO_CHARACTER, run)  # noqa: PLW2901
+                run = "".join(map(self._shown, run))  # noqa: PLW2901
                 for foreign, part in groupby(run, lambda one: self._is_foreign(one, role)):
                     yield "".join(part), self.font(role, "names" if foreign else "")
+
+    def _shown(self, character: str) -> str:
+        """A character, or what stands for one that no font here has: a dot, and nothing for a mark on another.
+
+        Half a character, as in a file's name that is not UTF-8, is none that a font could have.
+        """
+        if self.writes(character):
+            return character
+        return "" if is_mark(character) else UNKNOWN
 
     def _is_foreign(self, character: str, role: Role) -> bool:
         if character <= COMMON_END:
@@ -144,6 +156,21 @@ class Typesetting:
             lacks = not _has(self.font(small), character)
             self._foreign[character] = lacks and _has(self.font(small, "names"), character)
         return self._foreign[character]
+
+    def has(self, text: str) -> bool:
+        """Whether there are letters here for all of a text, so that none of it would be an empty box."""
+        return all(map(self.writes, text))
+
+    def writes(self, character: str) -> bool:
+        """Whether any font here has a character."""
+        if character <= COMMON_END:
+            return character.isprintable()
+        if character not in self._known:
+            role = theme.BODY._replace(px=LEAST_PX)
+            self._known[character] = not HALF.match(character) and any(
+                _has(self.font(role, script), character) for script in ("", "names")
+            )
+        return self._known[character]
 
     def line_height(self, role: Role, text: str = "") -> int:
         """The distance from line to line; more where the text is Thai, or without one, what the program speaks."""
@@ -285,6 +312,8 @@ def _has(font: pygame.Font, character: str) -> bool:
     """Whether a font has a character: all that it lacks looks alike. What takes no room is there, and shows nothing."""
     if not font.size(character)[0]:
         return True
+    if is_mark(character) and font.metrics(character) == font.metrics(NO_CHARACTER):
+        return False  # alone some marks get a circle to sit on, and with that look like no other
     pictures = (font.render(one, False, "white", "black") for one in (character, NO_CHARACTER))
     shown, missing = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
     return shown != missing

@@ -1,4 +1,4 @@
-"""Everything the game says, without a window: window, command line, phone, replay and screen reader ask here."""
+"""All texts of the games, independent of a window: used by window, command line, phone, replay and screen reader."""
 
 from __future__ import annotations
 
@@ -68,22 +68,22 @@ def _daun_tiga() -> GameWords:
 WORDS: Final[Deferred[GameWords]] = Deferred(
     {"pai-tong": _pai_tong, "pong": _pong, "pai-gow": _pai_gow, "tongits": _tongits, "daun-tiga": _daun_tiga}
 )
-"""Each game's words by its key in `GAMES`; a game without any is spoken of in plain ones."""
+"""Texts of each game by its key in `GAMES`; a game without any gets generic ones."""
 
 PLAIN: Final = GameWords()
 
 
 def words_of(game: str) -> GameWords:
-    """The words of a game."""
+    """Return the texts of a game."""
     return WORDS.get(game, PLAIN)
 
 
 def introduction_of(game: str) -> Introduction:
-    """A game in a few words, without all others that are said of it where it is one of the house."""
+    """Return the introduction of a game; for a built-in game this does not load its other texts."""
     return INTRODUCTIONS[game] if game in INTRODUCTIONS else words_of(game).introduction
 
 
 def sentences(events: Iterable[Event], reader: Reader) -> tuple[Sentence, ...]:
-    """What happened, as far as there is something to say; events in the form that the reader may know."""
+    """Return sentences for events, given in the form that the reader may know; some events have none."""
     say = words_of(reader.game).sentences
     return tuple(sentence for event in events for sentence in say(event, reader))

@@ -1,4 +1,4 @@
-"""The word over the piece that has just come to a hand, of every game."""
+"""Label over a piece that has just come to a hand; the same in every game."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ TAKEN: Final = NP_("of a piece", "taken")
 
 
 def arrived(reader: Reader, *, taken: bool) -> str:
-    """'taken' of a discard, else 'drawn'."""
+    """Return 'taken' for a discard, else 'drawn'."""
     return reader.meant(TAKEN if taken else DRAWN)

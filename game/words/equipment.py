@@ -1,4 +1,4 @@
-"""What the pieces of each sheet are called together."""
+"""Names of the equipment, by sprite sheet."""
 
 from __future__ import annotations
 
@@ -13,4 +13,4 @@ EQUIPMENT: Final = {
     "french": N_("French cards"),
     "dominoes": N_("Chinese dominoes"),
 }
-"""To be translated where shown, by `Pack.equipment`."""
+"""By `Pack.equipment`; translated when shown."""

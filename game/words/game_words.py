@@ -1,4 +1,4 @@
-"""What each game says: one record a game, whose functions a window, a phone, a replay and a screen reader all call."""
+"""Texts of a game: one record per game, with functions called by window, phone, replay and screen reader."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 
 class Sentence(NamedTuple):
-    """One whole sentence, and the seat that it is about."""
+    """A complete sentence, and the seat that it is about."""
 
     text: str
     seat: Seat | None = None
     passing: bool = False
-    """It tells nothing any more once the same seat has done the next thing, as a draw after its discard."""
+    """Whether it becomes redundant with the seat's next sentence, like a draw once its discard is reported."""
 
 
 class Question(NamedTuple):
-    """What is asked of the reader now."""
+    """The current question to the reader."""
 
     title: str
     """Two or three words: 'Your turn'."""
@@ -40,20 +40,20 @@ class Question(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """What one account gains, for a sheet of payments."""
+    """Gain of one account, for a payments sheet."""
 
     name: str
     amount: int
     reasons: tuple[tuple[str, int], ...]
-    """Words and amount of each."""
+    """Text and amount of each reason."""
     note: str = ""
-    """What the account had, beside its name."""
+    """The account's hand, shown next to its name."""
     own: bool = False
-    """It is the reader's."""
+    """Whether it is the reader's."""
 
 
 def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """An event of a game that has brought no words: its name and its fields."""
+    """Describe an event by its name and fields; for games without texts of their own."""
     if isinstance(event, Ended):
         return (Sentence(reader.say(N_("Nobody wins."))),) if event.outcome == "void" else ()
     kind = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()
@@ -71,14 +71,14 @@ def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_question(view: View, reader: Reader) -> Question:
-    """That it is the reader's turn, where a game has no words for what is asked."""
+    """Ask for a move, or say that the others are playing; for games without texts of their own."""
     if not view.legal:
         return Question(reader.say(N_("Please wait")), reader.say(N_("The others are playing.")))
     return Question(reader.say(N_("Your turn")), reader.say(N_("Choose what to do.")))
 
 
 def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """What everybody gains or loses."""
+    """Return the gain or loss of every account."""
     said = [] if result.winner is not None else [Sentence(reader.say(N_("Nobody wins.")))]
     for entry in result.entries:
         if isinstance(entry.account, int):
@@ -92,54 +92,53 @@ def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_item(item: Item, reader: Reader) -> str:
-    """A reason of a payment by its English name."""
+    """Return the reason of a payment by its English name."""
     return reader.say(item.english)
 
 
 def no_stake(_options: Any, _reader: Reader) -> str:
-    """A game that has no stake to speak of."""
+    """Return ''; for games without a stake."""
     return ""
 
 
 def no_facts(_table: Any, _reader: Reader) -> tuple[tuple[str, str], ...]:
-    """A table that has no facts of its own."""
+    """Return (); for games without facts next to the table."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """All that is said of one game. What a game leaves out is said in plain words."""
+    """All texts of one game. A field that is left out has a generic default."""
 
     sentences: Callable[[Any, Reader], tuple[Sentence, ...]] = plain_sentences
-    """(event as the reader may know it, reader) -> what happened; () where there is nothing to say."""
+    """(event as the reader may know it, reader) -> sentences; () if there is nothing to say."""
     question: Callable[[Any, Reader], Question] = plain_question
-    """(the reader's view, reader) -> what is asked now, or what is waited for."""
+    """(the reader's view, reader) -> the question, or what is being waited for."""
     offers: Callable[[Any, Reader], tuple[Offer, ...]] = plain_offers
-    """(the reader's view, reader) -> every legal move as a thing to press."""
+    """(the reader's view, reader) -> all legal moves as offers."""
     settlement: Callable[[Result, Reader], tuple[Sentence, ...]] = plain_settlement
-    """(result, reader) -> how the deal ended and who pays what, line by line."""
+    """(result, reader) -> the end of the deal and all payments, line by line."""
     item: Callable[[Item, Reader], str] = plain_item
     """(one reason of a payment, reader) -> its name."""
     hands: Callable[[Any, Reader], tuple[LaidHand, ...]] = plain_hands
-    """(any view of a deal that is over, reader) -> every hand in its sets, and what it was worth."""
+    """(any view of a finished deal, reader) -> each hand in its sets, with its value."""
     reckoning: Callable[[Result, Any, Reader], Reckoning | None] = no_reckoning
-    """(result, view, reader) -> what is paid for, where all pay for the same; else None."""
+    """(result, view, reader) -> the valuation, if all pay for the same items; else None."""
     stake: Callable[[Any, Reader], str] = no_stake
-    """(house rules, reader) -> what is played for: 'base stake 4 baht'."""
+    """(house rules, reader) -> the stakes: 'base stake 4 baht'."""
     facts: Callable[[Any, Reader], tuple[tuple[str, str], ...]] = no_facts
-    """(public table, reader) -> (name, value) of what stands beside the table besides the deal's number."""
+    """(public table, reader) -> (name, value) pairs shown next to the table besides the deal's number."""
     windows: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """By phase in which several may answer: what is said of the match to one who may, and to the others."""
+    """For phases in which several seats may answer: a match's description for a seat that may, and for others."""
     waived: frozenset[str] = frozenset()
-    """Kinds of offers that go by where a player passes until its turn: nothing of the own turn, and no win."""
+    """Kinds of offers passed automatically if the player passes until its turn; no win, none of its own turn."""
     drawn_over: frozenset[str] = frozenset()
-    """Kinds of offers that go by where a player has the table draw at its turn; none where it is only drawn for want
-    of anything else."""
+    """Kinds of offers that autoplay may skip to draw for a player; if empty, it only makes forced draws."""
     marks: tuple[Mark, ...] = PLAIN_MARKS
-    """What is marked in its replays; of several at one time the last of these shows."""
+    """Marks in replays of this game; among several at one stop, the last in this list is shown."""
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By kind of offers whose pieces form several groups: what each group is called, to be translated."""
+    """Names of the groups of pieces, by kind of offer, if its pieces form several groups; translated when shown."""
     introduction: Introduction = NOTHING
-    """What the house says of it before it is played."""
+    """Texts shown before the game is played."""
     keepsakes: Keepsakes = NO_KEEPSAKES
-    """What stays of it when a deal is over."""
+    """Memories kept of a finished deal."""

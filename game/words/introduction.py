@@ -1,4 +1,4 @@
-"""What the house says of a game before it is played, each marked for translation."""
+"""Introductions of the games, shown before play; all texts are marked for translation."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ CURTAIN: Final = N_("When several people share this screen, each hand stays hidd
 
 
 class Introduction(NamedTuple):
-    """A game in a few words, to be translated where shown."""
+    """A game in a few words; translated when shown."""
 
     native: str = ""
-    """The name in its own script or spelling."""
+    """Name in the game's own script or spelling."""
     tagline: str = ""
-    """What it is in a few words, whatever it is played with."""
+    """Short description, independent of the equipment."""
     origin: str = ""
-    """Where it comes from, or what it is played with."""
+    """Origin of the game, or its equipment."""
     about: str = ""
-    """How it goes, in two or three sentences."""
+    """Description of play, in two or three sentences."""
     with_tiles: str = ""
-    """The same where it is played with mahjong tiles; '' where nothing changes."""
+    """`about` for play with mahjong tiles; '' if it is the same."""
     several: str = CURTAIN
-    """How more than one person plays before one screen."""
+    """Explanation of play with several persons at one screen."""
     home: str = ""
-    """Where it is played, said beside the seats; '' where the name in its own script says enough."""
+    """Region of the game, shown next to the number of seats; '' if the native name makes it clear."""
 
     def told(self, equipment: str) -> str:
-        """How it goes with these pieces."""
+        """Return how the game is played with this equipment."""
         return self.with_tiles if equipment == "mahjong" and self.with_tiles else self.about
 
 
@@ -93,7 +93,7 @@ DAUN_TIGA: Final = Introduction(
     several=N_("Several people at one screen stake at the same time, each with keys of their own or the mouse."),
 )
 NOTHING: Final = Introduction()
-"""Of a game that brings none."""
+"""For games without an introduction."""
 
 INTRODUCTIONS: Final = {
     "pai-tong": PAI_TONG,
@@ -102,4 +102,4 @@ INTRODUCTIONS: Final = {
     "tongits": TONGITS,
     "daun-tiga": DAUN_TIGA,
 }
-"""Those of the games of the house, by their keys."""
+"""Introductions of the built-in games, by key."""

@@ -1,4 +1,4 @@
-"""What stays of a deal when it is over: the hand that is remembered, what counted, and what a player collects."""
+"""Memories of a finished deal: the hand that is kept, its valuation, and what a player collects."""
 
 from __future__ import annotations
 
@@ -13,68 +13,68 @@ if TYPE_CHECKING:
 
 
 class Honour(NamedTuple):
-    """One thing of a game's collection."""
+    """One entry of a game's collection."""
 
     id: str
     native: str
-    """Its own name, '' where the English one is it."""
+    """Its native name; '' if only the English one is used."""
     english: str
-    """Its name, to be translated where shown."""
+    """Its English name; translated when shown."""
     why: str
-    """One line on what makes it, to be translated where shown."""
+    """One line on how to earn it; translated when shown."""
     rare: bool = False
-    """Only some house rules have it: it stands in the collection once it was made."""
+    """Whether only some house rules have it; it is shown in the collection once it has been earned."""
 
 
 class Laid(NamedTuple):
-    """One seat's hand as it lay open at the end. All of it are plain values, so that it can be kept as JSON."""
+    """One seat's final hand. All values are plain, so that it can be stored as JSON."""
 
     groups: tuple[tuple[str, ...], ...] = ()
     """Codes of the pieces, set by set."""
     lit: tuple[int, int] | None = None
-    """Group and place of the piece that made it complete."""
+    """Group and index of the piece that completed the hand."""
     how: tuple[Any, ...] = ()
-    """How the deal ended for this seat, in the game's own plain values; `Keepsakes.told` puts it into words."""
+    """End of the deal for this seat, in the game's own plain values; `Keepsakes.told` puts them into words."""
 
 
 class Told(NamedTuple):
-    """A hand in words; '' where there is nothing to say."""
+    """A hand in words; fields are '' if there is nothing to say."""
 
     how: str
-    """Under the player's name: 'drawn', 'on your discard'."""
+    """Text under the player's name: 'drawn', 'on your discard'."""
     what: str
-    """What it was: 'Three tongs, one serong'. '' leaves that to the items."""
+    """Description of the hand: 'Three tongs, one serong'; '' if the items suffice."""
 
 
 def nothing_earned(_table: Any, _seat: Seat) -> tuple[str, ...]:
-    """A game without a collection."""
+    """Return (); for games without a collection."""
     return ()
 
 
 def nothing_laid(_table: Any, _seat: Seat) -> Laid:
-    """A game whose hands are not remembered."""
+    """Return an empty hand; for games whose hands are not kept."""
     return Laid()
 
 
 def nothing_told(_laid: Laid, _reader: Reader) -> Told:
-    """Nothing but the items of the payment."""
+    """Return empty texts, so that only the items of the payment are shown."""
     return Told("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Keepsakes:
-    """What one game leaves behind. A game that brings none is remembered by its payments alone."""
+    """Memories of one game. A game without any keeps only its payments."""
 
     honours: tuple[Honour, ...] = ()
-    """The collection, in the order it is shown."""
+    """The collection, in display order."""
     earned: Callable[[Any, Seat], tuple[str, ...]] = nothing_earned
-    """(the public table of a deal that is over, a seat) -> the ids of the honours that this seat has made."""
+    """(public table of a finished deal, seat) -> ids of the honours earned by the seat."""
     laid: Callable[[Any, Seat], Laid] = nothing_laid
-    """(the same) -> the seat's hand."""
+    """(public table of a finished deal, seat) -> the seat's final hand."""
     told: Callable[[Laid, Reader], Told] = nothing_told
-    """(a hand, reader) -> the hand in words."""
+    """(final hand, reader) -> the hand in words."""
     base: frozenset[str] = frozenset()
-    """Ids of the items that every win has: they are no reason to remember it."""
+    """Ids of items that every win has, and that are therefore no reason to keep it."""
 
 
 NO_KEEPSAKES = Keepsakes()

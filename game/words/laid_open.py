@@ -1,4 +1,4 @@
-"""A deal that is over, hand by hand: the sets that each hand came to, what it was worth, and what counts."""
+"""A finished deal hand by hand: sets, values, and what is paid for."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ if TYPE_CHECKING:
 
 
 class LaidGroup(NamedTuple):
-    """Pieces of a hand that lie together."""
+    """Pieces of a hand that are shown together."""
 
     pieces: tuple[str, ...]
     label: str = ""
-    """What they are, where that has a name: 'tong', 'pair of Teen'."""
+    """Name of the group, if it has one: 'tong', 'pair of Teen'."""
     lacking: int = 0
-    """Pieces that they miss to be a set."""
+    """Number of pieces missing for a complete set."""
     winning: int | None = None
-    """Which of them won the deal."""
+    """Index of the piece that won the deal."""
 
 
 class LaidHand(NamedTuple):
-    """One seat's pieces at the end."""
+    """One seat's final hand."""
 
     seat: Seat
     groups: tuple[LaidGroup, ...]
     worth: str = ""
-    """What they were worth, or how far they were from complete."""
+    """Its value, or its distance from complete."""
 
 
 class Counting(NamedTuple):
-    """One thing that is paid for."""
+    """One item that is paid for."""
 
     label: str
     note: str
@@ -39,18 +39,18 @@ class Counting(NamedTuple):
 
 
 class Reckoning(NamedTuple):
-    """What counts, and what that comes to."""
+    """Valuation: the items and their sum."""
 
     items: tuple[Counting, ...]
     unit: str
-    """What the items are counted in."""
+    """Unit of the items."""
     payers: str
-    """Who pays the sum: 'Each of the other five pays'."""
+    """Text about the seats that pay the sum: 'Each of the other five pays'."""
     total: int
 
 
 def plain_hands(view: View, reader: Reader) -> tuple[LaidHand, ...]:
-    """The pieces of every seat that lie open before it, place by place."""
+    """Return the exposed pieces of each seat, place by place."""
     laid: dict[Seat, list[LaidGroup]] = {seat: [] for seat in range(len(reader.names))}
     for place in view.places():
         if place.owner is not None and place.pieces:
@@ -59,5 +59,5 @@ def plain_hands(view: View, reader: Reader) -> tuple[LaidHand, ...]:
 
 
 def no_reckoning(_result: Result, _view: View, _reader: Reader) -> Reckoning | None:
-    """A game in which each seat is paid for itself."""
+    """Return None; for games in which each seat is paid separately."""
     return None

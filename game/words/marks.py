@@ -1,4 +1,4 @@
-"""What is marked in a replay: the events that one looks for in it, each kind with a shape and a word."""
+"""Marks in a replay: kinds of events worth finding, each with a shape and a legend."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """One kind of mark. Shapes are told apart without their colours."""
+    """One kind of mark. Shapes differ even without colour."""
 
     shape: str
-    """'diamond' for what is taken, 'square' for what is laid, 'triangle' for what is added, 'flag' for an end."""
+    """'diamond' for taking, 'square' for melding, 'triangle' for adding, 'flag' for an end."""
     legend: str
-    """What it stands for, to be translated where shown."""
+    """Its meaning; translated when shown."""
     events: tuple[type[Any], ...]
 
 
 PLAIN_MARKS: Final = (Mark("diamond", N_("takes"), (Took,)), Mark("flag", N_("end"), (Ended,)))
-"""Of a game that brings none of its own."""
+"""For games without marks of their own."""
 
 
 def mark_of(events: Sequence[Event], marks: Sequence[Mark]) -> Mark | None:
-    """The mark of what happened at one time: the weightiest, which stands last in the list."""
+    """Return the mark for simultaneous events: of those that match, the last in the list."""
     return next((mark for mark in reversed(marks) if any(isinstance(event, mark.events) for event in events)), None)

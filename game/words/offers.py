@@ -1,7 +1,8 @@
-"""What a seat may do, as things to press: one list for tables, phones, one-switch play and screen readers.
+"""Offers: a seat's possible answers as things to press; the same for all front ends.
 
-A long list is made short by choosing: whoever presses pieces or places sees the offers that use exactly those, and
-which others would still fit (`choose`). What can be taken back until a turn ends is staged on a `Draft`.
+A long list is narrowed by selection: `choose` returns the offers that use exactly the selected pieces and
+places, and what else could be selected. Moves that can be taken back until a turn ends are staged on a
+`Draft`.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 MOST_BUTTONS: Final = 4
-"""Buttons that any choice of things may leave to be pressed. The contract suite holds the games to it."""
+"""Most offers that may match any one selection. The contract tests check every game."""
 
 
 class Amount(NamedTuple):
-    """One number that an offer asks for, in chips or units."""
+    """A number that an offer asks for, in chips or units."""
 
     label: str
     least: int
@@ -33,47 +34,47 @@ class Amount(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """One thing to press."""
+    """An answer that can be pressed."""
 
     id: str
-    """The text form of the move or of the range, then of what is said in advance: 'discard c5', 'pass then draw'."""
+    """Text form of the move or range, plus any moves in advance: 'discard c5', 'pass then draw'."""
     label: str
-    """What it does, in words: 'Discard the 5 circles'."""
+    """Description: 'Discard the 5 circles'."""
     kind: str
-    """The move's word: what long lists are grouped by, and what a picture or key belongs to."""
+    """First word of the move, used to group long lists and to find pictures and keys."""
     uses: tuple[tuple[str, ...], ...] = ()
-    """Pieces of the own hand, in the groups that they form: one for a bahay, two for a split of Pai Gow."""
+    """Pieces of the own hand in groups: one for a bahay, two for a split of Pai Gow."""
     wins: tuple[str, ...] = ()
-    """Pieces that come to the seat."""
+    """Pieces that the seat gains."""
     onto: tuple[str, ...] = ()
-    """Places that it is about, by their names in `View.places`: 'bahay 2', 'hand 3', 'stack 1'."""
+    """Places it is about, by their names in `View.places`: 'bahay 2', 'hand 3', 'stack 1'."""
     amounts: tuple[Amount, ...] = ()
     primary: bool = False
-    """The usual answer: what Enter gives where nothing is chosen."""
+    """Whether it is the default answer, which Enter gives if nothing is selected."""
     closed: str = ""
-    """Why it cannot be pressed now, a sentence for the player; shown all the same, so that nobody looks for it."""
+    """Reason why it is unavailable, as a sentence; it is shown nonetheless, so that no one searches for it."""
 
     @property
     def things(self) -> Counter[str]:
-        """Everything that has to be chosen for it."""
+        """All pieces and places that must be selected for it."""
         return Counter[str]([*(code for group in self.uses for code in group), *self.onto])
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain values for a phone; empty ones left out."""
+        """Return plain values for a phone, leaving out empty ones."""
         plain = self._asdict() | {"amounts": [amount._asdict() for amount in self.amounts]}
         return {name: value for name, value in plain.items() if value not in ((), [], False, "")}
 
 
 class Chosen(NamedTuple):
-    """What can be pressed once some things are chosen."""
+    """Offers that match a selection."""
 
     buttons: tuple[Offer, ...]
     lit: frozenset[str]
-    """Things that can be chosen besides."""
+    """Pieces and places that can be added to the selection."""
 
 
 def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
-    """The offers that use exactly these things, and the things that others would need besides."""
+    """Return the offers that use exactly the selected pieces and places, and what could be added for others."""
     have = Counter(chosen)
     open_offers = [each for each in made if not each.closed]
     buttons = tuple(each for each in open_offers if each.things == have)
@@ -82,10 +83,12 @@ def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
 
 
 def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ...]:
-    """The moves of a pressed offer: 'discard c5', 'stake 1..9/1 0..9/1 = 4 0', 'pass then draw'.
+    """Return the moves of a pressed offer: 'discard c5', 'stake 1..9/1 0..9/1 = 4 0', 'pass then draw'.
 
-    `made` holds the offers by their ids. Raises `IllegalMove` where it was not offered, its numbers are none, or there
-    are numbers that it does not ask for.
+    `made` holds the offers by id.
+
+    Raises:
+        IllegalMove: it was not offered, or its numbers are invalid, missing or not asked for.
     """
     name, equals, numbers = said.partition(" = ")
     offer = made.get(name)
@@ -109,7 +112,7 @@ def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ..
 
 
 def plain_offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """The moves of any game: pieces and amounts by the usual names of their fields."""
+    """Return offers for any game, with pieces and amounts found by the usual field names."""
     return tuple(_plain(move, reader) for move in view.legal)
 
 
@@ -128,23 +131,23 @@ def _plain(move: Move, reader: Reader) -> Offer:
 
 
 class Draft:
-    """A turn in the making: moves that can be taken back until the turn is sent as one plan.
+    """A turn being composed of moves that can be taken back until the turn is sent as one plan.
 
-    They are tried on deals resampled from the seat's own view, so a front end needs no deal and nothing can leak. A
-    move can be staged when two such deals agree on all that follows, and the same seat is asked again.
+    Moves are tried on deals resampled from the seat's own view, so a front end needs no deal and nothing can leak.
+    A move can be staged if two such deals agree on everything that follows and the same seat is asked again.
     """
 
     def __init__(self, game: Game, view: View) -> None:
-        """`view` is the seat's own, of a state in which it is asked."""
+        """Start a draft from the view of a seat that is being asked."""
         self._game, self._first = game, view
         self.staged: list[Move] = []
         self.told: list[tuple[Event, ...]] = []
-        """What each staged move tells, as the seat may know it; the same events come once the turn is played."""
+        """Events of each staged move in the form the seat may know; the same events occur when the turn is played."""
         self.view: Any = view
-        """The seat's view as it would be after the staged moves."""
+        """The seat's view after the staged moves."""
 
     def stage(self, move: Move) -> bool:
-        """Stage a move; False where it is not one that can be taken back: it draws, or ends the turn."""
+        """Stage a move; return False if it cannot be taken back, because it reveals something or ends the turn."""
         after = self._after([*self.staged, move])
         if after is None:
             return False
@@ -154,14 +157,21 @@ class Draft:
         return True
 
     def take_back(self) -> None:
-        """The last staged move comes back. `IndexError` where nothing is staged."""
+        """Take back the last staged move.
+
+        Raises:
+            IndexError: nothing is staged.
+        """
         self.staged.pop()
         self.told.pop()
         after = self._after(self.staged)
         self.view = after[0] if after is not None else self._first
 
     def _after(self, moves: Sequence[Move]) -> tuple[View, tuple[Event, ...]] | None:
-        """The view after these moves and what the last one tells; None where that is new, or the turn ends."""
+        """Return the view after these moves and the events of the last one.
+
+        None if the outcome depends on hidden pieces or the seat's turn ends.
+        """
         seat, seen = self._first.seat, []
         if seat is None:
             return None

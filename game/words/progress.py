@@ -1,4 +1,4 @@
-"""How far what is nearly complete in the own hand has come, in words; of every game that counts it."""
+"""Progress of incomplete sets in the viewer's hand, in words, for every game that counts it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 3
-"""So few left say more than that one piece is lacking."""
+"""Up to this many pieces left, their number is more useful than 'lacks one'."""
 
 
 def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
-    """Of a set that lacks one piece, from the longest words to the shortest.
+    """Describe a set that lacks one piece, from the longest text to the shortest.
 
     `left` of the `most` pieces that would complete it have not been seen.
     """
@@ -26,6 +26,6 @@ def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
 
 
 def explained(left: int, most: int, reader: Reader) -> str:
-    """What these numbers mean, in a sentence."""
+    """Explain these numbers in a sentence."""
     said = N_("One more completes it. Still out: {left} of {most}.")
     return reader.say(said, left=left, most=most)

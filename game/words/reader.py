@@ -1,4 +1,4 @@
-"""Who reads: what players and pieces are called before that reader, and in which language."""
+"""The reader of texts: names of players and pieces from its point of view, and its language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS: Final = frozenset({"player", "other", "owner"})
 PIECE: Final = frozenset({"piece", "card", "tile"})
 PIECES: Final = frozenset({"pieces", "tiles"})
 NAMED: Final = frozenset({"cards"})
-"""Pieces that a sentence names one by one, with an 'and' before the last."""
+"""Placeholders whose pieces are listed one by one, with 'and' before the last."""
 ACE: Final = NP_("a playing card", "ace")
 OF_SUIT: Final = NP_("a playing card", "{rank} of {suit}")
 """'queen of hearts', '8-9-10 of diamonds'; money cards have messages of their own."""
@@ -26,59 +26,59 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 def plain(amount: int) -> str:
-    """A number without a plus; minus is U+2212."""
+    """Return a number without a plus sign; minus is U+2212."""
     return f"{MINUS}{-amount}" if amount < 0 else str(amount)
 
 
 def holding(amount: int, *, own: bool = False) -> str:
-    """Chips that somebody has. Below nothing they are a debt: 'owes 40', or 'owe 40' of who is called 'You'."""
+    """Return a player's chips. A negative amount is a debt: 'owes 40', or 'owe 40' for 'You'."""
     if amount >= 0:
         return str(amount)
     return (_("owe {amount}") if own else _("owes {amount}")).format(amount=-amount)
 
 
 def signed(amount: int) -> str:
-    """Chips gained or lost, with their sign; minus is U+2212."""
+    """Return a gain or loss of chips with its sign; minus is U+2212."""
     return f"+{amount}" if amount > 0 else plain(amount)
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """One reader of one table. A phone may read in another language than the window."""
+    """A reader at one table. A phone's language may differ from the window's."""
 
     game: str
-    """The key in `GAMES`."""
+    """Key in `GAMES`."""
     pack: Pack
     names: tuple[str, ...]
-    """What the players are called, by seat."""
+    """Names of the players, by seat."""
     you: Seat | None = None
-    """The seat that is called 'you'; None where all are called by name."""
+    """Seat called 'you'; None if all are called by name."""
     language: Catalogue = field(default_factory=current)
     codes: bool = False
-    """Pieces by their codes, as in replays and tests."""
+    """Whether pieces are given by code, as in replays and tests."""
 
     def say(self, text: str, **values: Any) -> str:
-        """A sentence marked by `N_`, its places filled in; what each place means is told at `Reason`."""
+        """Translate a sentence marked by `N_` and fill in its placeholders, which are described at `Reason`."""
         return self.language.gettext(text).format(**self.words(values)) if text else ""
 
     def count(self, one: str, many: str, count: int, **values: Any) -> str:
-        """A sentence in the form for a count, which stands in `{count}`."""
+        """Translate a sentence in the plural form for a count, which fills `{count}`."""
         return self.language.ngettext(one, many, count).format(count=count, **self.words(values))
 
     def meant(self, marked: tuple[str, str], **values: Any) -> str:
-        """A word of more than one meaning, marked by `NP_`."""
+        """Translate a word of several meanings, marked by `NP_`."""
         return self.language.pgettext(*marked).format(**self.words(values))
 
     def of_seat(self, seat: Seat, own: str, others: str, **values: Any) -> str:
-        """A sentence about a seat: `own` where it is the reader's, else `others` with its name in `{player}`."""
+        """Translate a sentence about a seat: `own` if it is the reader's, else `others` with its name as `{player}`."""
         return self.say(own if seat == self.you else others, player=seat, **values)
 
     def reason(self, reason: Reason) -> str:
-        """A reason, or a refusal's, in words."""
+        """Return the text of a reason or refusal."""
         return self.say(reason.text, **reason.values)
 
     def words(self, values: dict[str, Any]) -> dict[str, Any]:
-        """The values of a sentence as they are written in it."""
+        """Return the values of a sentence as text, such as names of seats and pieces."""
         return {key: self._word(key, value) for key, value in values.items()}
 
     def _word(self, key: str, value: Any) -> Any:
@@ -97,22 +97,22 @@ class Reader:
         return plain(value) if isinstance(value, int) and value < 0 else value
 
     def deal(self, number: int, deals: int | None) -> str:
-        """Which deal of how many; None are without end."""
+        """Return the number of a deal; `deals` is None for an unlimited match."""
         text = N_("Deal {number} of {deals}") if deals else N_("Deal {number}")
         return self.say(text, number=number, deals=deals)
 
     # Names ------------------------------------------------------------------------------------------------------------
 
     def name(self, seat: Seat) -> str:
-        """What a seat is called in the middle of a sentence."""
+        """Return a seat's name within a sentence."""
         return self.say(N_("you")) if seat == self.you else self.names[seat]
 
     def title(self, seat: Seat) -> str:
-        """What a seat is called where its name stands alone, or begins a line."""
+        """Return a seat's name to stand alone or begin a line."""
         return self.say(N_("You")) if seat == self.you else self.names[seat]
 
     def piece(self, code: str) -> str:
-        """A piece's name: '5 circles', 'ace of coins', 'Old Thousand', 'Gow 5-4'."""
+        """Return a piece's name: '5 circles', 'ace of coins', 'Old Thousand', 'Gow 5-4'."""
         if self.codes:
             return code
         say, name = self.language.gettext, self.pack.name(code)
@@ -134,5 +134,5 @@ class Reader:
         return say(name)
 
     def pieces(self, codes: Iterable[str]) -> str:
-        """Several pieces, in the order given."""
+        """Return the names of several pieces, in the order given."""
         return " ".join(codes) if self.codes else listed(map(self.piece, codes), self.language)

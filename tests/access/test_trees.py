@@ -1,71 +1,16 @@
-"""Every named state as a screen reader is told it: complete in words, in an order, and silent about what is hidden."""
+"""What a screen reader is told of tables and settlements, in which order; every state is in `test_every_state.py`."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.access.bridge import ROLES
-from game.access.thing import FIRST, Tree
 from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.table.scene import TableScene
 from game.ui.shots import open_stage, picture
 from tests.access.listener import Listener
-from tests.plain_layouts import unpainted
 
 SIZE = (1280, 720)
-ONE_OF_A_KIND = {"tongits", "daun-tiga"}
-"""Games whose pieces all have names of their own, so that a name tells which piece it is."""
-
-
-def hidden_names(scene: TableScene) -> set[str]:
-    """What nobody before this screen may know: the stock and the others' hands, in words."""
-    if scene.state.over or scene.watched:
-        return set()
-    deal = scene.match.deal
-    places = deal.view(None if scene.state.covered else scene.state.viewer).places()
-    known = {code for place in places for code in place.pieces}
-    return {scene.reader.piece(code) for codes in deal.census().values() for code in codes if code not in known}
-
-
-def check(tree: Tree) -> None:
-    numbers = [thing.number for thing in tree.walk()]
-    assert len(numbers) == len(set(numbers))
-    assert tree.scene.name, "the scene has no name"
-    for thing in tree.walk():
-        where = f"{thing.role} {thing.name!r}"
-        assert thing.role in ROLES, where
-        assert thing.name or thing.value, f"{where} has no words"
-        assert not thing.name.startswith(("node:", "piece:", "card:")), where
-        assert thing.role != "slider" or thing.range is not None, where
-        if thing.place is not None:
-            assert 1 <= thing.place[0] <= thing.place[1], where
-
-
-@pytest.mark.parametrize("state", STATES)
-@unpainted()
-def test_every_state_is_told(state: str) -> None:
-    stage = open_stage(STATES[state](), SIZE)
-    listener = Listener(stage)
-    picture(stage, 1.0)
-    tree = listener.tree()
-    check(tree)
-    scene = stage.top
-    assert scene is not None
-    told = {id(node) for node in listener.outliner.offered.values()}
-    for node in scene.nodes():
-        assert id(node) in told or not node.focusable, f"{node.role} {node.label!r} is not told"
-    numbers = [thing.number for thing in tree.walk()]
-    order = [number for node in scene.nodes() for number, each in listener.outliner.offered.items() if each is node]
-    assert set(order) <= set(numbers)
-    if scene.focus.focused is not None:
-        assert tree.focus >= FIRST
-    if isinstance(scene, TableScene) and scene.match.game.name in ONE_OF_A_KIND:
-        words = listener.text()
-        found = [name for name in hidden_names(scene) if f" {name}" in words]
-        talk = " ".join(line.text for line in scene.commentary.lines)
-        assert not [name for name in found if name not in talk]
-    stage.close()
 
 
 @pytest.mark.parametrize("state", ["tongits-turn", "pong-turn", "pai-tong-6-turn", "pai-gow-set", "generic-tongits"])

@@ -11,7 +11,7 @@ def test_without_a_screen_one_sentence_says_so(monkeypatch, capsys):
         raise WindowError("No window can be opened: no video device.")
 
     monkeypatch.setattr("game.app.open_window", no_screen)
-    assert main([]) == 1
+    assert main([]) == 2
     told = capsys.readouterr()
     assert (told.out, told.err) == ("", "No window can be opened: no video device.\n")
 
@@ -27,7 +27,7 @@ def test_the_reason_is_told_and_the_journal_closed(monkeypatch, capsys, tmp_path
 
     monkeypatch.setenv("SALA_HOME", str(tmp_path))
     monkeypatch.setattr("game.ui.window.Window", window)
-    assert main(["play", "pong"]) == 1
+    assert main(["play", "pong"]) == 2
     told = capsys.readouterr()
     assert told.err.count("\n") == 1
     assert told.err.startswith("No window can be opened: ")

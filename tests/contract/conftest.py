@@ -12,6 +12,10 @@ from game.rules.contract import Game
 from tests.sixth_game.gin_rummy import GIN_RUMMY
 from tests.sixth_game.words import sixth_game
 
+pytest.register_assert_rewrite(
+    *(f"tests.contract.{module}" for module in ("deals", "outside", "secrets", "throws", "walk"))
+)
+
 SIXTH: Game = GIN_RUMMY
 ALL_GAMES: dict[str, Game] = {**GAMES, SIXTH.name: SIXTH}
 """The games of the house, and the one that only tests know."""

@@ -13,7 +13,7 @@ from game.rules.money.view import Winning
 from tests.contract.conftest import ALL_GAMES, possible
 from tests.contract.play import any_move
 
-DEALS = 60
+DEALS = 25
 
 
 def any_options(game: Game, rng: Random):

@@ -49,6 +49,7 @@ def test_it_hangs_on_the_cards_and_not_on_how_they_were_played():
     assert told(played("tongits", 3, "first")) == told(played("tongits", 3, "random"))
 
 
+@pytest.mark.nightly
 def test_who_is_dealt_what_wins_was_lucky():
     """Over many deals whoever gains, among equals, is mostly who had the luck."""
     agree = []

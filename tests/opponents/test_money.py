@@ -207,6 +207,7 @@ def test_a_discard_is_dangerous_where_it_can_win_and_its_thrower_pays(house, min
 # Tastes
 
 
+@pytest.mark.nightly
 def test_tastes_decide_only_where_moves_are_worth_nearly_the_same():
     for taste in (BOLD, SLY):
         think, differs = player(MASTER, taste), 0
@@ -226,6 +227,7 @@ def test_a_steady_player_gives_nothing_away():
 # Equals
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", SKILLS)
 def test_of_discards_that_are_worth_the_same_a_master_throws_now_this_one_now_that(game):
     before, several = player(EARLIER[game]["master-3"], STEADY), 0
@@ -240,6 +242,7 @@ def test_of_discards_that_are_worth_the_same_a_master_throws_now_this_one_now_th
     assert several > 3, "a deal's first discards, above all"
 
 
+@pytest.mark.nightly
 def test_of_equal_discards_a_master_throws_what_the_next_seat_does_not_want():
     """PO-04: who threw a kind, or drew rather than take one, does not want it; who took one wants more."""
     seen = Counter()

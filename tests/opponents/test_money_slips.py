@@ -17,6 +17,7 @@ from game.rules.money.moves import PONG, WIN
 from game.rules.money.phase import DISCARD
 from game.rules.money.sets import RANKS, rank_counts
 from game.rules.moves import PASS, TAKE, Discard
+from tests.nightly import by_day
 from tests.opponents.money_states import DULL, FAR, FAR_PONG, MASTERS, STRENGTHS, states
 from tests.rules.arrange import arrange, say
 
@@ -37,6 +38,7 @@ def test_a_weak_player_overlooks_claims_but_never_a_win(game):
     assert overlooked
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("strength", ["beginner", "casual", "adept"])
 @pytest.mark.parametrize("game", SKILLS)
 def test_nobody_is_so_careless_as_to_take_a_whole_set_apart(game, strength):
@@ -92,6 +94,7 @@ def parted(view, move):
     return pair, pair and sight.counts[design] > 1, any(sum(each) == 1 for each in held)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", SKILLS)
 def test_the_nearer_a_hand_the_seldomer_its_pairs_are_parted(game):
     wild = player(Skill("wild", lapses=1.0, parts=1.0), STEADY)
@@ -109,6 +112,7 @@ def test_the_nearer_a_hand_the_seldomer_its_pairs_are_parted(game):
     assert lost["careful"][3] == lost["wild"][3]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("strength", "fewest", "most"), [("adept", 1, 0.0), ("casual", 1, 0.05), ("adept", 2, 0.1), ("casual", 2, 0.2)]
 )
@@ -125,6 +129,7 @@ def test_who_is_about_to_win_seldom_throws_away_what_it_waits_for(game, strength
     assert sum(away) <= most * len(away)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("strength", "most"), [("beginner", 0.03), ("casual", 0.0), ("adept", 0.0)])
 @pytest.mark.parametrize("game", SKILLS)
 def test_with_a_lone_piece_two_identical_ones_are_hardly_ever_parted(game, strength, most):
@@ -143,6 +148,7 @@ def test_with_a_lone_piece_two_identical_ones_are_hardly_ever_parted(game, stren
     assert mixed > alike
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("strength", "least"), [("beginner", 0.5), ("casual", 0.75), ("adept", 0.9), ("master", 1.0)])
 @pytest.mark.parametrize("game", SKILLS)
 def test_the_plainer_a_take_the_seldomer_it_is_overlooked(game, strength, least):
@@ -186,6 +192,7 @@ def test_a_pong_that_brings_the_hand_no_nearer_is_left_where_tongs_do_not_pay():
     assert decide(player(Skill("idle", idle=1.0), STEADY), view, Random(0)).move == PONG
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", SKILLS)
 def test_what_was_taken_is_not_undone_by_the_discards_that_follow(game):
     """PT-22: whoever takes a piece for its pair does not part with that pair in this turn nor in the next two."""
@@ -207,7 +214,7 @@ def test_what_was_taken_is_not_undone_by_the_discards_that_follow(game):
     assert later
 
 
-@pytest.mark.parametrize("strength", STRENGTHS)
+@pytest.mark.parametrize("strength", by_day(["casual"], STRENGTHS))
 def test_the_same_view_and_chance_give_the_same_choice(strength):
     think = think_for("pong", strength, "steady")
     differs = 0

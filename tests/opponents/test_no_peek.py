@@ -15,7 +15,7 @@ from game.opponents import LEVELS, Choice, Thinking
 from game.rules import GAMES
 from game.rules.contract import Deal, Seat, View
 
-STATES = 25
+STATES = 12
 """Of each game, in each of which every opponent is asked twice and searched."""
 
 

@@ -264,6 +264,7 @@ def test_a_bank_wins_copies():
         assert its.lose < mine.lose
 
 
+@pytest.mark.nightly
 def test_each_level_sets_better_than_the_one_before():
     """PG-61: by the exact worth of their splits on the same deals."""
     values = [mean_value(kind, tables(250)) for kind in ("beginner", "casual", "adept", "master")]

@@ -56,8 +56,8 @@ class Overheard(Line):
         self.texts.append(json.dumps(message, ensure_ascii=False))
         return len(self.texts[-1])
 
-    def dismiss(self, sentence: str) -> None:
-        self._keep({"gone": self.say(sentence)})
+    def dismiss(self, sentence: str, **more: str) -> None:
+        self._keep({"gone": self.say(sentence), **more})
 
     def end(self) -> None:
         """Nothing waits."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, contextmanager
+from copy import deepcopy
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.evening import Evening
 from tests.phones.shown import seated_phone
@@ -21,6 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SMALL = (320, 568)
 SIZES = [SMALL, UPRIGHT, ACROSS, (1024, 768)]
+every_size = pytest.mark.parametrize("size", by_day([SMALL, ACROSS], SIZES))
 OUT_OF_TRAY = """
 (() => {
   const tray = document.querySelector('.tray').getBoundingClientRect();
@@ -64,7 +68,12 @@ def page(chromium: Browser, name: str, size: tuple[int, int], record: dict[str, 
 
 
 def turn_of(name: str, *kinds: str) -> dict[str, Any]:
-    """The first record in which offers of these kinds are made."""
+    """The first record in which offers of these kinds are made, for a test to change."""
+    return deepcopy(_turn_of(name, *kinds))
+
+
+@cache
+def _turn_of(name: str, *kinds: str) -> dict[str, Any]:
     return next(
         each.record
         for each in recorded(name, 1, codes=False, seats=0)
@@ -72,7 +81,7 @@ def turn_of(name: str, *kinds: str) -> dict[str, Any]:
     )
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_size
 def test_long_cards_stay_in_their_tray_under_four_buttons(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("pai-tong", "claim")
     piece = record["table"]["last"]["piece"]
@@ -88,7 +97,7 @@ def test_long_cards_stay_in_their_tray_under_four_buttons(size: tuple[int, int],
         assert max(phone.js(ENDS)) <= size[1]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_size
 def test_a_draw_can_be_called_without_looking_for_it(size: tuple[int, int], chromium: Browser) -> None:
     """Two ways to take the discard stand above it, and a set of one's own lies open."""
     record = turn_of("tongits", "piece")
@@ -112,7 +121,7 @@ def test_a_draw_can_be_called_without_looking_for_it(size: tuple[int, int], chro
         assert max(ends) <= size[1]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_size
 @pytest.mark.parametrize("name", ["pai-tong", "tongits"])
 def test_the_card_that_has_come_says_so_wherever_it_lies(name: str, size: tuple[int, int], chromium: Browser) -> None:
     """Also under the next card, and under the next row."""
@@ -125,7 +134,7 @@ def test_the_card_that_has_come_says_so_wherever_it_lies(name: str, size: tuple[
             assert phone.js(HIDDEN_TAGS) == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_size
 def test_of_long_talk_the_newest_is_whole(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("tongits", "piece")
     record["table"]["turn"] = {"words": "Somchai’s turn", "mine": False}
@@ -141,7 +150,7 @@ def test_of_long_talk_the_newest_is_whole(size: tuple[int, int], chromium: Brows
         assert all(inside)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_size
 def test_a_crowd_leaves_the_talk_its_room(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("daun-tiga", "amounts")
     record["table"]["seats"] = [{"name": f"Guest {seat}", "emblem": "lotus", "doing": "holds 3"} for seat in range(16)]
@@ -171,7 +180,7 @@ def test_no_line_ends_within_the_name_of_a_tile_or_a_run(chromium: Browser) -> N
         assert "2–\u20608" in phone.text(".talk .newest")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every_size
 def test_a_covered_hand_does_not_say_what_two_of_its_cards_come_to(size: tuple[int, int], chromium: Browser) -> None:
     with Evening("daun-tiga") as evening, ExitStack() as stack:
         phone = Phone(chromium, evening, size)

@@ -14,6 +14,7 @@ from game.rules import GAMES
 from game.table.situations import sound_choice
 from game.words import moves_of, words_of
 from tests.cli.test_words import catalogue
+from tests.nightly import NIGHTLY, by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.evening import Evening
 
@@ -80,7 +81,7 @@ def play_out(evening: Evening, phones: list[Phone], name: str) -> None:
     pytest.fail("the deal has not ended")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", by_day(["pai-tong", "daun-tiga"], GAMES))
 def test_two_phones_play_a_whole_deal(name: str, chromium: Browser) -> None:
     with Evening(name, (0, 1)) as evening, ExitStack() as stack:
         phones = []
@@ -123,7 +124,7 @@ class Mishaps:
             page.until(lambda: not page.sees(".veil"))
 
 
-@pytest.mark.parametrize("name", ["pai-gow", "tongits", "daun-tiga"])
+@pytest.mark.parametrize("name", by_day(["pai-gow"], ["pai-gow", "tongits", "daun-tiga"]))
 def test_six_phones_at_once_play_a_whole_deal_upright_and_across(name: str, chromium: Browser) -> None:
     """Six, or as many as sit at the game; one is reloaded, one loses its line, and nobody sits at the screen."""
     count = min(6, max(GAMES[name].seats))
@@ -164,7 +165,9 @@ def best_offer(evening: Evening, seat: int) -> dict[str, Any] | None:
     return next(offer for offer in record["offers"] if offer["id"] == chosen)
 
 
-@pytest.mark.parametrize(("name", "seed"), [("pong", SHORT_PONG), ("pai-tong", SHORT_PAI_TONG)])
+@pytest.mark.parametrize(
+    ("name", "seed"), [("pong", SHORT_PONG), pytest.param("pai-tong", SHORT_PAI_TONG, marks=NIGHTLY)]
+)
 def test_six_phones_play_a_long_game_to_its_end(name: str, seed: int, chromium: Browser) -> None:
     """Well played, in a deal that is soon won; who finds no seat at Pong is told so, and looks on."""
     seats = min(6, max(GAMES[name].seats))
@@ -294,7 +297,7 @@ def test_a_covered_hand_shows_nothing(chromium: Browser) -> None:
         phone.until(lambda: not phone.sees(".tray.covered"))
 
 
-@pytest.mark.parametrize("size", [(320, 568), UPRIGHT, ACROSS, (1024, 768)])
+@pytest.mark.parametrize("size", by_day([(320, 568), ACROSS], [(320, 568), UPRIGHT, ACROSS, (1024, 768)]))
 def test_the_last_card_of_a_hand_is_squeezed_open_by_its_corner(size: tuple[int, int], chromium: Browser) -> None:
     """DT-22: it springs back until it is bent far enough, and then all see it."""
     with sitting(chromium, "daun-tiga", size) as (evening, phone):

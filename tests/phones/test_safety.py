@@ -20,7 +20,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from game.phones import server
+from game.phones import crowd, server
 from game.phones.keeper import ALPHABET, FREE_TRIES, MOST_ADDRESSES, MOST_GUESTS, Keeper, TurnedAwayError
 from game.phones.phones import Phones
 from game.phones.protocol import MOST_BYTES, Answer, ProtocolError, parse
@@ -308,7 +308,7 @@ def test_too_many_messages_are_refused_then_the_line_ends(monkeypatch: pytest.Mo
         for _ in range(20):
             device.say({"number": "1.0.0", "sort": "rank"})
         device.until(lambda: "Slow down" in (device.last("refused") or ""))
-        for _ in range(3 * server.TOLERATED):
+        for _ in range(3 * crowd.TOLERATED):
             device.say({"number": "1.0.0", "sort": "rank"})
         device.until(lambda: device.ended)
         assert len([seat for seat, _ in evening.match.moves[moves:] if seat == 0]) == 0
@@ -329,10 +329,10 @@ def test_there_are_at_most_32_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_half_open_connections_of_one_address_find_an_end() -> None:
     with Evening("pong") as evening, ExitStack() as stack:
         host, port = evening.phones.address.split(":")
-        for _ in range(server.MOST_OF_ONE + 20):
+        for _ in range(crowd.MOST_OF_ONE + 20):
             stack.callback(socket.create_connection((host, int(port)), timeout=5).close)
         time.sleep(0.2)
-        assert evening.phones._server._sockets["127.0.0.1"] <= server.MOST_OF_ONE
+        assert evening.phones._server.crowd.count_of("127.0.0.1") <= crowd.MOST_PASSING_OF_ONE
         began = time.perf_counter()
         evening.frame()
         assert time.perf_counter() - began < 1.0, "the table does not wait for them"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["program"]
 
-pytestmark = [pytest.mark.frozen, pytest.mark.window, pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.nightly, pytest.mark.frozen, pytest.mark.window, pytest.mark.browser, pytest.mark.slow]
 
 
 def test_two_phones_play_at_the_standalone_program(program: Path, chromium: Browser, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.phones import server
+from game.phones import crowd, server
 from game.phones.keeper import MOST_GUESTS
 from game.phones.lines import Line
 from game.phones.phones import Phones
@@ -142,7 +142,7 @@ def test_who_is_one_too_many_does_not_keep_a_closed_door_waiting(
     started: Started, line_faults: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted = Gate.of_door("_counted", monkeypatch)
-    monkeypatch.setattr(server, "MOST_OF_ONE", 0)
+    monkeypatch.setattr(crowd, "MOST_OF_ONE", 0)
     with Evening("pong") as evening:
         host, port = evening.address.split(":")
         with server.socket.create_connection((host, int(port)), timeout=PATIENCE_S):

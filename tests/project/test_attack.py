@@ -11,14 +11,14 @@ import pytest
 from bench import attack
 
 COUNTS = {
-    "journals": 80,
+    "journals": 40,
     "replays": 60,
     "records": 60,
     "cases": 100,
     "words": 100,
     "phones": 60,
     "referee": 1,
-    "house": 200,
+    "house": 50,
     "peek": 2,
 }
 

@@ -24,7 +24,7 @@ from release import licences, shipped, texts
 from release.__main__ import MOST_MB
 from tests.window import xvfb
 
-pytestmark = [pytest.mark.frozen, pytest.mark.window, pytest.mark.slow]
+pytestmark = [pytest.mark.nightly, pytest.mark.frozen, pytest.mark.window, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
 SIZE = (1280, 720)

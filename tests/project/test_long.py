@@ -12,12 +12,13 @@ import pytest
 
 from bench import attack, long, long_deals, long_files
 from game.rules import GAMES
+from tests.nightly import by_day
 
 COUNTS = {"kills": 2, "deals": 50, "memory": 21}
 """Of those that `test_attack.py` does not run."""
 
 
-@pytest.mark.parametrize("part", COUNTS)
+@pytest.mark.parametrize("part", by_day(["kills", "deals"], COUNTS))
 def test_nothing_gives_way(part: str) -> None:
     if part == "kills" and sys.platform == "win32":
         pytest.skip("Windows has no kill -9 (signal 9)")

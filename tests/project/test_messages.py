@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po
 
 from game import i18n
 from game.i18n import LANGUAGE_NAMES, po
+from tests.imports import parsed
 from translations import catalogues, thai
 
 PACKAGE = Path(__file__).parents[2] / "game"
@@ -23,25 +24,31 @@ MARKERS = {"_", "N_", "NP_", "ngettext", "pgettext", "count", "say"}
 SPEAKING = {"_", "ngettext", "pgettext", "gettext"}
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_marked_words_are_plain_strings(path: Path) -> None:
-    assert looked_through(path).built == [], "an f-string or a sum is never found in a catalogue"
+def test_marked_words_are_plain_strings() -> None:
+    assert looked_through().built == {}, "an f-string or a sum is never found in a catalogue"
 
 
 class Found(NamedTuple):
-    """Lines of a module on which words are not as they should be."""
+    """Modules of the game, each with the lines on which words are not as they should be."""
 
-    built: list[int]
+    built: dict[str, list[int]]
     """What is marked is no plain string, or stands within an f-string, where nothing is looked for."""
-    early: list[int]
+    early: dict[str, list[int]]
     """What is translated while the module is loaded."""
 
 
 @cache
-def looked_through(path: Path) -> Found:
-    """A module, read once for all tests."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return Found(built(tree), spoken_at_import(tree))
+def looked_through() -> Found:
+    """All modules, each read once for both tests."""
+    found = Found({}, {})
+    paths = sorted(PACKAGE.rglob("*.py"))
+    assert len(paths) > 500
+    for path in paths:
+        name, tree = path.relative_to(PACKAGE).as_posix(), parsed(path)
+        for lines, by_module in ((built(tree), found.built), (spoken_at_import(tree), found.early)):
+            if lines:
+                by_module[name] = lines
+    return found
 
 
 def built(tree: ast.AST) -> list[int]:
@@ -94,9 +101,8 @@ def test_what_is_spoken_at_import_is_found() -> None:
     assert spoken_at_import(ast.parse("class A:\n    t = {1: ngettext('a', 'b', 1)}\nB = lambda: _('z')")) == [2]
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_nothing_is_translated_before_the_language_is_known(path: Path) -> None:
-    assert looked_through(path).early == [], "mark it by N_, translate where shown"
+def test_nothing_is_translated_before_the_language_is_known() -> None:
+    assert looked_through().early == {}, "mark it by N_, translate where shown"
 
 
 ODD = re.compile(

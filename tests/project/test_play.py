@@ -380,3 +380,37 @@ def test_help_names_every_command(
     assert play.main(["--help"]) == 0
     shown = capsys.readouterr().out
     assert all(f"python3 play.py {command}" in shown for command in play.COMMANDS)
+
+
+# Which tests ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_change_runs_the_tests_that_were_chosen_for_it(
+    provided: list, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+
+    def chosen(command: list[str | Path], **_: Any) -> subprocess.CompletedProcess[str]:
+        asked.append([str(word) for word in command[1:]])
+        return subprocess.CompletedProcess(command, 0, "tests/rules/test_sets.py\ntests/test_caches.py\n")
+
+    monkeypatch.setattr(subprocess, "run", chosen)
+    assert play.main(["test", "--changed", "HEAD~2", "-x"]) == 0
+    assert play.main(["test", "-x", "--changed"]) == 0
+    assert play.main(["test", "--changed", "--all"]) == 0
+    assert asked == [["-m", "tests.changed", "HEAD~2"], ["-m", "tests.changed"], ["-m", "tests.changed"]]
+    files = ["tests/rules/test_sets.py", "tests/test_caches.py"]
+    assert [call["command"][7:] for call in pythons.calls] == [
+        [*files, "-m", "not nightly", "-x"],
+        [*files, "-m", "not nightly", "-x"],
+        [*files, "--all"],
+    ]
+
+
+@pytest.mark.parametrize("code", [0, 1])
+def test_a_change_that_reaches_no_test_or_is_unknown_runs_none(
+    code: int, provided: list, pythons: Pythons, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, code, ""))
+    assert play.main(["test", "--changed", "elsewhere"]) == code
+    assert pythons.calls == []

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.nightly, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
 MADE_OF = {"art/sheets": "sheets", "art/fonts": "fonts", "sounds/ogg": "sounds", "art/icon": "icon"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
+from shutil import copy
 
 import pytest
 
@@ -49,7 +50,7 @@ def store(place: Path) -> Iterator[Store]:
     opened.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def table() -> Callable[..., tuple[Player, ...]]:
     """One or more persons by name, and opponents of a kind in the other seats."""
 
@@ -60,10 +61,22 @@ def table() -> Callable[..., tuple[Player, ...]]:
     return seat
 
 
-@pytest.fixture
-def played(store: Store, table: Callable[..., tuple[Player, ...]]) -> Store:
-    """Four deals of every game, all recorded."""
+@pytest.fixture(scope="session")
+def played_once(tmp_path_factory: pytest.TempPathFactory, table: Callable[..., tuple[Player, ...]]) -> Path:
+    """The file of four deals of every game, all recorded: played once a process, copied for each test."""
+    path = tmp_path_factory.mktemp("played") / "sala.sqlite3"
+    store = Store.open(path)
     for seed, game in enumerate(GAMES, 1):
         evening(store, game, table(game, "Aminah"), 4, seed)
     Index(store.journal).finish()
-    return store
+    store.close()
+    return path
+
+
+@pytest.fixture
+def played(played_once: Path, place: Path) -> Iterator[Store]:
+    """Four deals of every game, all recorded."""
+    copy(played_once, place)
+    opened = Store.open(place)
+    yield opened
+    opened.close()

@@ -196,6 +196,7 @@ def test_tables_say_what_the_ways_do(way, tie):
     assert tuple(chosen) == pairings(way, tie)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("tie", TIES)
 def test_no_player_does_well_against_balanced(tie):
     """PG-61: the best player's gain a deal at even money, over every deal, is what the data says: about -0.94 %.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 
 import pytest
 
@@ -14,12 +15,20 @@ from game.ui.kit import Kit
 from game.ui.shots import prepare_display
 from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
+from tests.plain_layouts import unpainted
 from tests.shared_pictures import pictures_shared
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _shared() -> Iterator[None]:
     with pictures_shared():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _drawn(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Words and places alone, but for tests that are marked as painted: drawing takes most of a test's time."""
+    with nullcontext() if request.node.get_closest_marker("painted") else unpainted():
         yield
 
 

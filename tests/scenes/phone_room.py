@@ -10,6 +10,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
+from game.ui.shots import prepare_display
 from game.ui.stage import Stage
 from tests.phones.evening import Device
 from tests.pilot import Pilot
@@ -49,6 +50,7 @@ class Room:
 
 @pytest.fixture
 def store():
+    prepare_display()
     opened = Store.open(":memory:")
     opened.change(speed=0.0, lessons=tuple(GAMES))  # who has been offered them
     yield opened

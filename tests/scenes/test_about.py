@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from pygame import Surface
 
 from game.i18n import _, catalogue, language, set_language
 from game.imprint.log import Log
@@ -22,8 +23,10 @@ from game.scenes.navigator import Navigator
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
 from game.scenes.whole_evening import show_evening
+from game.ui import disk_cache
 from game.ui.dialog import Dialog
 from game.ui.kit import Kit
+from game.ui.picture import Picture
 from game.ui.shots import prepare_display
 from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
@@ -186,6 +189,21 @@ def test_everything_is_deleted_and_taken_back(before_it: Pilot, home: Path, kept
     assert kept.settings.names == ("Aminah",)
     assert before_it.stage.kit.settings.text_size == 1.25
     assert not (home / AWAY).exists()
+
+
+def test_cached_pictures_are_deleted_with_everything(before_it: Pilot, tmp_path: Path) -> None:
+    used, cache = disk_cache.cache(), disk_cache.DiskCache(tmp_path / "cache")
+    disk_cache.use(cache)
+    try:
+        cache.volume("a").picture("key", lambda: Picture(Surface((9, 9)), 0, 0, (9, 9)))
+        cache.flush()
+        to_data(before_it)
+        before_it.click("delete")
+        assert list(cache.top.rglob("*.pix"))
+        answer(before_it, "Delete everything")
+        assert not cache.top.exists()
+    finally:
+        disk_cache.use(used)
 
 
 def test_what_could_not_be_taken_back_can_be_tried_again(

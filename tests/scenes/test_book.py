@@ -45,6 +45,7 @@ def test_the_title_has_a_door_to_the_book(evening: Navigator, pilot: Pilot) -> N
     assert isinstance(pilot.top, TitleScene)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_back_from_a_page_the_index_lies_over_what_was_under_it_before(
     evening: Navigator, pilot: Pilot, text: float
@@ -132,6 +133,7 @@ def test_at_a_table_it_opens_at_what_is_asked(game: str, evening: Navigator, pil
     assert pilot.top is table
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_over_a_table_the_book_is_what_is_seen_however_slowly_frames_come(
     game: str, evening: Navigator, pilot: Pilot, store: Store

@@ -89,6 +89,7 @@ def frame_of(stage: Stage) -> bytes:
     return screen.get_view("1").raw
 
 
+@pytest.mark.painted
 @pytest.mark.slow
 @pytest.mark.parametrize("reduced", [False, True], ids=["moving", "reduced"])
 def test_no_frame_between_two_views_differs_from_the_bystanders(reduced: bool) -> None:  # noqa: FBT001

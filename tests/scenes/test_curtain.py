@@ -50,6 +50,7 @@ def shared(evening, store):
     return stage, match
 
 
+@pytest.mark.painted
 def test_a_curtain_names_who_is_next_and_hides_everything(shared):
     stage, match = shared
     curtain = stage.top
@@ -158,6 +159,7 @@ def test_who_plays_with_the_mouse_has_no_key_where_enter_is_anothers(pilot, shar
     assert only_mice.opens_hand_of(1) == "return"
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("motion", ["moving", "reduced"])
 @pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_one_sees_the_own_discard_lie_before_the_curtain_falls(store, evening, game, motion):

@@ -9,7 +9,6 @@ import pytest
 from PIL import Image, ImageChops
 
 from game.match.store import Store
-from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene
@@ -23,20 +22,12 @@ from game.table.shared_keyboard import SETS
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
-from game.ui.shots import shoot
 from game.words.daun_tiga.payments import payments
 from game.words.reader import holding
 from tests.pilot import Pilot
 from tests.scenes.daun_tiga_table import Table, begun, staked, still
 
 HOUSE = DaunTigaOptions()
-
-
-@pytest.mark.parametrize("name", states.PICTURES)
-def test_named_states_stand_in_the_window(name: str) -> None:
-    """Nothing outside the window, no words over words, every control named."""
-    for size in ((1024, 640), (1280, 720), (1920, 1080)):
-        assert shoot(states.PICTURES[name](), size, seconds=0.1).faults() == [], size
 
 
 # Whole deals ----------------------------------------------------------------------------------------------------------
@@ -226,6 +217,7 @@ def test_random_fingers_never_break_the_table(store: Store) -> None:
 # What lies still ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(
     ("seats", "size", "pieces"),
     [(17, (1280, 720), "cards"), (17, (1024, 640), "tiles"), (6, (1920, 1080), "cards")],

@@ -67,6 +67,7 @@ def test_the_house_is_built_once_the_title_was_drawn_and_before_anything_is_done
     assert told == ["drawn", "built"]
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
 def test_the_grounds_that_are_made_beforehand_are_those_that_the_title_shows(
     size: tuple[int, int], store: Store, monkeypatch: pytest.MonkeyPatch

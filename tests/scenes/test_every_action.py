@@ -83,10 +83,16 @@ def tabbed(pilot: Pilot, by: int) -> set[str]:
     return reached
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("name", STATES)
 def test_everything_is_reached_and_seen_and_left(name: str) -> None:
-    """By the arrows of a pad, by Tab and its shoulders forward and back; the focus is seen; B leads back."""
+    """By the arrows of a pad, by Tab and its shoulders forward and back; the focus is seen; B leads back.
+
+    This is also where every state is painted whole, and no words lie over words then.
+    """
     pilot = opened(name)
+    pilot.stage.tooltip.hide()  # it may lie over words
+    assert pilot.faults() == [], "painted"
     want = wanted(pilot.top) - TABBED_ONLY.get(name, set())
     assert want - spread(pilot, PAD) == set()
     for by in (1, -1):

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 SEED = "3" * 64
 FRAMES = 700
 LAYER = "table rest"
+CHANGED = 400
+"""The frame by which pieces lie on every table."""
 WORN = ("plain_labels", "high_contrast")
 
 
@@ -43,6 +45,7 @@ def texts(layer: Any) -> list[tuple[object, ...]]:
     return [one[:7] for one in layer.drawn]
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("language", [SOURCE_LANGUAGE, "fil"])
 @pytest.mark.parametrize("name", ["pong", "pai-tong", "tongits", "gin-rummy"])
 def test_what_is_kept_is_what_would_be_painted_now(
@@ -81,6 +84,7 @@ def test_what_is_kept_is_what_would_be_painted_now(
         assert kept > flown / 3
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(
     ("name", "setting"),
     [
@@ -94,15 +98,17 @@ def test_what_is_kept_wears_what_is_chosen_meanwhile(evening: Navigator, store: 
         drawn = Surface(kit.scale.window.size)
         for frame in range(420):
             stage.update(1 / 60)
-            if frame == 400:  # pieces lie on every table by now
+            if frame == CHANGED:
                 kit.settings = store.change(**{setting: not getattr(kit.settings, setting)})
-            stage.draw(drawn)
+            if frame >= CHANGED - 5:
+                stage.draw(drawn)
         again = Surface(kit.scale.window.size)
         kit.drop_layer(LAYER)
         stage.draw(again)
         assert drawn.get_buffer().raw == again.get_buffer().raw
 
 
+@pytest.mark.painted
 def test_a_piece_that_slid_while_another_flew_is_where_it_slid_to(evening: Navigator, store: Store) -> None:
     table, stage = sit_down(evening, store, "pong"), evening.stage
     for _frame in range(900):
@@ -130,6 +136,7 @@ def test_a_piece_that_slid_while_another_flew_is_where_it_slid_to(evening: Navig
     assert drawn.get_buffer().raw == again.get_buffer().raw
 
 
+@pytest.mark.painted
 def test_a_stack_of_the_pile_that_is_chosen_stays_raised() -> None:
     """It rises while the picture is kept, and is to be kept as it stands then. PG-21."""
     pilot = Pilot.before(STATES["pai-gow-cut"](), PlainSettings())

@@ -11,6 +11,8 @@ import pytest
 from game.pictures import STATES
 from tests.pilot import Pilot
 
+pytestmark = pytest.mark.painted
+
 
 def grounds_made(pilot: Pilot, act: Callable[[Any], object], each: Sequence[Any]) -> list[str]:
     """The grounds made while something is done with each of these and looked at."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from game import i18n
-from game.match import names
 from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.pictures import STATES
 from game.pictures.staged import table_of
 from game.rules import GAMES
 from game.scenes.settings_scene import SettingsScene
@@ -18,7 +14,6 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.table.seat_names import seat_names
 from game.ui.shots import shoot
-from tests import pseudo
 
 
 @pytest.fixture
@@ -103,48 +98,3 @@ def test_a_language_that_is_chosen_is_spoken_at_the_next_start(store):
     i18n.set_language(store.change(language="zh_Hant").language)
     assert i18n._("Settings") == "設定"
     assert i18n.language() == "zh_Hant"
-
-
-NAMES = {
-    *(word for group in (names.NAMES, *names.OF_A_GAME.values()) for name in group for word in name.split()),
-    *("Hassan", "Ravi", "Guest", "Mali", "Mei", "Lian", "Lin", "Pak", "Long", "Anan", "Somsak", "Kanya", "Malee"),
-    *("Sala", "Pai", "Tong", "Pong", "Gow", "Tongits", "Tong-its", "its", "Daun", "Tiga"),
-}
-"""Of people and games; they are the same in every language."""
-LETTERS = {"PYQ", "KAS", "PYQKAS"}
-"""By which a phone comes in."""
-KEYS = {"A", "RU", "RD", "Home", "End", "E", "I", "O", "U", "Y"}
-NATIVE = {"escalera", "sunog"}
-DIGEST = re.compile(r"^[0-9a-f ·]+$|[0-9a-f]{4} · |http")
-LOOKED_AT = (
-    *("title", "settings", "pause", "pause-tongits", "curtain", "seal", "phones", "standings", "settlement-pong"),
-    *("lobby-pai-tong", "lobby-pong", "lobby-pai-gow", "lobby-tongits", "lobby-daun-tiga", "opponents", "table-rules"),
-    *("pong-claim", "pong-turn"),
-)
-"""One of each kind."""
-
-
-@pytest.mark.parametrize("state", LOOKED_AT)
-def test_no_word_on_a_screen_is_left_untranslated(state):
-    with pseudo.spoken():
-        shot = shoot(STATES[state](), (1280, 720), seconds=0.1)
-        said = [drawn.text for drawn in shot.texts]
-        for node in shot.scene.nodes():
-            said += [node.label, node.tooltip, node.why, node.value]
-    allowed = NAMES | KEYS | NATIVE | LETTERS
-    found = {
-        word
-        for text in said
-        if not DIGEST.search(text or "")
-        for word in pseudo.untranslated(text or "")
-        if word.removesuffix("’s") not in allowed
-    }
-    assert found == set()
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("state", LOOKED_AT)
-def test_words_that_are_half_as_long_again_have_room(state, size):
-    """Nothing lies over anything else, and nothing leaves the window."""
-    with pseudo.spoken():
-        assert shoot(STATES[state](), size, seconds=0.1).faults() == []

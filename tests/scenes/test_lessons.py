@@ -428,6 +428,7 @@ def test_where_the_guide_is_found_is_said_no_longer_to_who_has_found_it() -> Non
     assert learner.stage.notices.current == ""
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_asked_for_beside_the_guide_is_not_darkened(game: str) -> None:
     """A hint, the coach and the ranking lay under the veil."""

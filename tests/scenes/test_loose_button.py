@@ -1,12 +1,14 @@
 """A button that stands where there is room: before it was placed there is nothing of it to see."""
 
 import pygame
+import pytest
 from pygame import Rect
 
 from game.scenes.table.loose_button import LooseButton
 from game.ui.kit import Kit
 
 
+@pytest.mark.painted
 def test_a_loose_button_is_painted_once_it_has_a_place():
     kit = Kit((640, 480))
     window, empty = pygame.Surface((640, 480)), pygame.Surface((640, 480))

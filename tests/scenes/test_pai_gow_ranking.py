@@ -247,9 +247,18 @@ def test_no_name_is_broken_or_hidden_by_the_ring(
             assert not text.rect.inflate(-4, -8).collidelistall(tags), text.text
 
 
+BETWEEN = {1.25, (1280, 720)}
+"""Sizes of text and windows between others: laid by night alone."""
+
+
+def by_night(values):
+    """Values of a parameter, of which those between others are left to the night."""
+    return [pytest.param(each, marks=pytest.mark.nightly if each in BETWEEN else []) for each in values]
+
+
 @pytest.mark.parametrize("language", ["", "th", "ms"], ids=lambda language: language or "en")
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text_size", by_night(TEXT_SIZES))
+@pytest.mark.parametrize("size", by_night([(1024, 640), (1280, 720), (1920, 1080)]), ids=str)
 @pytest.mark.parametrize("left_handed", [False, True], ids=["right-handed", "left-handed"])
 def test_it_is_whole_in_every_window_and_size_of_text(
     size: tuple[int, int],

@@ -9,7 +9,6 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
-from game.pictures import pai_gow as states
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.options import PaiGowOptions
 from game.scenes.faces import face_of
@@ -24,16 +23,6 @@ from game.ui.shots import shoot
 from game.words.reader import holding
 from tests.pai_gow_pilot import SIZES, asked, at, begun, halves, to_setting, until
 from tests.pilot import TablePilot
-
-# Pictures -------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", states.PICTURES)
-def test_named_states_stand_in_the_window(name: str) -> None:
-    """Nothing outside the window, no words over words, in every named state at every size."""
-    for size in SIZES:
-        shot = shoot(states.PICTURES[name](), size, seconds=1.0)
-        assert shot.faults() == [], size
 
 
 def test_the_table_and_the_training_are_registered(store: Store) -> None:

@@ -76,6 +76,7 @@ def frames(couch: Couch) -> Iterator[bytes]:
         yield shot(couch)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_a_hand_may_lie_face_down_but_while_its_person_looks(game: str) -> None:
     """With that setting nothing of a hand is on the screen before its key is held, nor after it was let go."""
@@ -116,6 +117,7 @@ def test_a_hand_may_lie_face_down_but_while_its_person_looks(game: str) -> None:
     assert looked
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("game", HIDING)
 def test_no_frame_tells_one_hand_from_another_while_no_key_is_held(game: str) -> None:
     """Two deals that look alike to somebody else: closed they are the same picture, and open they are not."""
@@ -157,6 +159,7 @@ def test_no_frame_tells_one_hand_from_another_while_no_key_is_held(game: str) ->
     assert differ(*shown), "the test sees hands"
 
 
+@pytest.mark.painted
 def test_at_daun_tiga_there_is_nothing_to_peek_at_before_all_hands_open() -> None:
     """DT-21: stakes are set side by side, and nobody sees a card before all of them stand."""
     couch = Couch(2, game="daun-tiga", peek=True)

@@ -16,6 +16,7 @@ from tests.scenes.phone_room import at_table, room, store
 __all__ = ["room", "store"]
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sign_of_a_phone_is_seen_and_follows_it_at_every_table(room, game, monkeypatch):
     signs, draw = [], plaques.draw_phone
@@ -55,6 +56,7 @@ def difference(one: Surface, other: Surface) -> Rect:
     return Rect(left, top, max(x for x, _y in places) - left + 1, max(y for _x, y in places) - top + 1)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 def test_the_sign_of_a_phone_stands_beside_points_and_names(store: Store, size: tuple[int, int]) -> None:
     """Daun Tiga, whose points stand at a plaque's right."""

@@ -21,14 +21,7 @@ from tests.scenes.played_house import SIZES, folder
 __all__ = ["folder"]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("state", [name for name in STATES if name.startswith(("records", "replays", "past-deal"))])
-def test_nothing_is_cut_off_or_covered(state: str, size: tuple[int, int]) -> None:
-    pilot = Pilot.before(STATES[state](), size=size)
-    pilot.rest()
-    assert pilot.faults() == []
-
-
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_hand_that_is_looked_at_is_shown_large(size: tuple[int, int]) -> None:
     stage = open_stage(STATES["records-hands"](), size)
@@ -58,6 +51,7 @@ def test_each_dear_hand_has_its_name_in_one_line(size: tuple[int, int]) -> None:
     assert {made.honour.english for made in scene.found.honours} <= drawn
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", ["pai-tong", "pong", "tongits"])
 def test_the_line_of_chance_strikes_no_words_through(game: str, size: tuple[int, int]) -> None:
@@ -86,6 +80,7 @@ def test_items_of_best_hands_begin_alike_in_every_game() -> None:
     assert "draw, not challenged" not in written
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES)
 def test_marks_over_thai_letters_stay_within_the_card_of_an_honour(size: tuple[int, int]) -> None:
     kit = Kit(size, PlainSettings())

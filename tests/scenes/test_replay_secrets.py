@@ -16,6 +16,8 @@ from game.words import Reader
 from tests.pilot import Pilot
 from tests.scenes.replay_pilot import TABLES, deals, watch
 
+pytestmark = pytest.mark.painted
+
 __all__ = ["deals"]
 
 HIDDEN = [(game, seats) for game, seats in TABLES if game != "daun-tiga"]

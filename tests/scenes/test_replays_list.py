@@ -152,6 +152,7 @@ def test_the_list_is_narrowed_to_an_item_of_the_collection(house: Pilot, store: 
     assert house.top is page
 
 
+@pytest.mark.painted
 def test_a_hand_that_is_looked_at_is_shown_large(house: Pilot) -> None:
     house.click("link:replays")
     page = house.top

@@ -36,6 +36,7 @@ def asked(evening: Navigator, store: Store, game: str, length: Length | None = N
     raise AssertionError("nobody was asked")
 
 
+@pytest.mark.painted
 @pytest.mark.usefixtures("swift")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_rests_while_its_person_is_asked(evening: Navigator, store: Store, game: str) -> None:

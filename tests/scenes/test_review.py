@@ -175,6 +175,7 @@ def test_it_says_what_it_works_out_and_how_far_it_is(size, monkeypatch) -> None:
     assert "Masters" not in written(pilot)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("state", ["review-waits", "review-luck-waits"])
 def test_the_bar_is_as_long_as_what_is_done(state) -> None:
     pilot = Pilot.before(PICTURES[state]())

@@ -333,13 +333,6 @@ def test_the_grid_has_every_design_once(name):
     assert sorted(code for row in rows_of(codes, (2, 3)) for code in row) == sorted(codes)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("state", [name for name in STATES if name.startswith("score-pad")])
-def test_no_words_overlap_or_are_cut(state, size):
-    shot = shoot(STATES[state](), size, seconds=0.5)
-    assert shot.faults() == []
-
-
 @pytest.mark.parametrize(("size", "tooltip"), [((1024, 640), "Winning piece"), ((1280, 720), "")], ids=str)
 def test_a_title_that_has_no_room_is_told_on_hover(size, tooltip):
     scene = STATES["score-pad"]()

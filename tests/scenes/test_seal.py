@@ -83,6 +83,7 @@ def test_a_click_on_the_seal_opens_all_of_it_before_the_first_move(evening, pilo
     assert pilot.faults() == []
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_a_camera_reads_the_whole_seal_off_its_page(evening, pilot, size):
     """Every square of the code on the screen is that of game, deal and all 64 digits."""
@@ -130,6 +131,7 @@ def test_a_clipboard_that_cannot_be_written_is_told_of(evening, pilot, monkeypat
     assert evening.stage.notices.current == "It cannot be copied (no clipboard)."
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("side", [1, 100, 164, 205, 300])
 def test_a_code_is_drawn_in_whole_squares_of_black_and_white(side):
     text = f"SALA PAI-TONG 12 SEAL {'5F' * 32}"

@@ -130,6 +130,7 @@ def test_hands_lie_in_sets_and_say_how_far_they_were(game, seats, seed):
         assert sorted(sorted(group.pieces) for group in won.groups) == sorted(sorted(one.pieces) for one in sheet.sets)
 
 
+@pytest.mark.painted
 def test_what_a_hand_misses_is_a_dashed_place_in_its_set(monkeypatch):
     drawn, dashed = [], Paint.dashed
     monkeypatch.setattr(Paint, "dashed", lambda self, w, h, **look: drawn.append((w, h)) or dashed(self, w, h, **look))

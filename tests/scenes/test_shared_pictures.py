@@ -17,6 +17,9 @@ from game.ui.sprites import SpriteCache
 from game.ui.text import Drawn, Text
 from tests import shared_pictures
 
+pytestmark = [pytest.mark.painted, pytest.mark.usefixtures("without_disk_cache")]
+"""Pictures are compared that are made in this process."""
+
 SCENES = {
     "tongits-secret": tongits.PICTURES["tongits-secret"],
     "pai-gow-open": pai_gow.PICTURES["pai-gow-open"],

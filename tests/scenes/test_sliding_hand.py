@@ -12,6 +12,8 @@ from game.ui.kit import Kit, PlainSettings
 from game.ui.picture import Making
 from game.ui.shots import prepare_display
 
+pytestmark = pytest.mark.painted
+
 CODES = ("c2", "c5", "c5", "m7", "s9")
 HEIGHTS = count(141)
 """Of the cards, another one for each test: tests share their pictures."""

@@ -71,6 +71,7 @@ def test_sheets_stand_there_at_once(state: str) -> None:
     stage.close()
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("state", ["title", "curtain", "join", "lobby-pong"])
 def test_a_scene_at_rest_is_the_same_picture_a_second_later(state: str) -> None:
     """No lantern swings, no light pulses."""

@@ -55,6 +55,7 @@ def test_nothing_under_the_drawer_can_be_pointed_at_or_pressed(state: str) -> No
     assert scene.prompt.view is asked
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "pai-tong-6-turn", "pai-gow-set", "tongits-turn"])
 def test_escape_ends_a_drag_and_nothing_else(state: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The piece goes home, wherever the button is let go then; what was chosen stays, and no menu opens."""
@@ -182,6 +183,7 @@ def test_the_talk_of_the_next_deal_shows_its_newest_entry(monkeypatch: pytest.Mo
     assert talk.until == len(talk.commentary.lines)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_an_arrow_at_the_foot_of_the_talk_says_that_newer_entries_follow(size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["pong-late"](), size=size)
@@ -218,6 +220,7 @@ def won(state: str, size: tuple[int, int]) -> Pilot:
     return pilot
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(
     "state", ["pong-turn", "pong-ceki", "pong-thai", "pai-tong-2", "pai-tong-7", "pai-tong-tiles", "pai-tong-ceki"]
@@ -275,6 +278,7 @@ def differing(one: Surface, other: Surface) -> int:
     return one.get_width() * one.get_height() - mask.count()
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("state", EQUIPMENT.values(), ids=EQUIPMENT)
 def test_plain_labels_are_to_be_seen_on_every_table(state: str, size: tuple[int, int]) -> None:

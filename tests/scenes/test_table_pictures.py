@@ -10,6 +10,7 @@ import pytest
 from game.pictures import STATES, main
 
 
+@pytest.mark.painted
 def test_a_picture_is_written_for_each_size(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One PNG a state and size, and nothing wrong with it."""
     assert main(["pong-turn", "--size", "1024x640", "--size", "1280x720", "--out", str(tmp_path)]) == 0

@@ -20,7 +20,6 @@ from game.table.money.screen_state import UNKNOWN, MoneyState
 from game.ui.intents import Pointer
 from game.ui.kit import PlainSettings
 from game.ui.node import Node
-from game.ui.shots import shoot
 from tests.hands import make
 from tests.pilot import TablePilot
 from tests.scenes.money_pilot import SIZES, at, begun, chosen
@@ -33,14 +32,6 @@ def any_answer(table: TablePilot) -> None:
 
 
 # Pictures -------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", states.STATES)
-def test_named_states_stand_in_the_window(name: str) -> None:
-    """Nothing outside the window, no words over words, in every named state at every size."""
-    for size in SIZES:
-        shot = shoot(states.PICTURES[name](), size)
-        assert shot.faults() == [], size
 
 
 @pytest.mark.parametrize("name", ["pong-turn", "pai-tong-7", "pai-tong-late"])
@@ -259,6 +250,7 @@ def test_the_suits_are_named_where_there_is_room(state: str, size: tuple[int, in
     assert table.faults() == []
 
 
+@pytest.mark.painted
 def test_a_switch_that_is_on_looks_otherwise(store: Store) -> None:
     """'Plain labels' and the other switches are lit while they are on."""
     table = at("pai-tong-6-turn", store)

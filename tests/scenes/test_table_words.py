@@ -67,6 +67,7 @@ def test_the_ones_of_pai_tong_are_aces() -> None:
     assert pai_tong.pack(pai_tong.Options.parse({})).aces
 
 
+@pytest.mark.painted
 def test_a_label_shows_the_rank_that_counts() -> None:
     """PO-09: under one pack the labels of a one and an honour look otherwise than under the other."""
     kit = Kit((1280, 720))

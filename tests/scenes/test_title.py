@@ -177,6 +177,7 @@ def test_every_tray_says_its_few_words_to_their_end(size):
     assert {words_of(name).introduction.tagline for name in GAMES} <= texts
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_trays_kept_at_rest_are_as_if_drawn_anew(size):
     stage, scene, _called = opened(waiting(), size=size)

@@ -21,7 +21,6 @@ from game.table.situations import sound_answer
 from game.table.tongits.hand import UNKNOWN
 from game.table.tongits.screen_state import TongitsState
 from game.ui.kit import PlainSettings
-from game.ui.shots import shoot
 from game.words import Reader
 from game.words.tongits.names import rank_sign
 from tests import hands
@@ -38,14 +37,6 @@ from tests.scenes.tongits_pilot import (
     seen,
     words_of,
 )
-
-
-@pytest.mark.parametrize("name", states.PICTURES)
-def test_named_states_stand_in_the_window(name: str) -> None:
-    """Nothing outside the window, no words over words, in every named state at every size."""
-    for size in SIZES:
-        shot = shoot(states.PICTURES[name](), size, seconds=1.0)
-        assert shot.faults() == [], size
 
 
 @pytest.mark.parametrize("house", [{}, {"pick_to_extend": "on"}, {"call_timing": "start_of_turn"}])

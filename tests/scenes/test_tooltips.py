@@ -12,72 +12,17 @@ from game.rules.tongits.moves import Sapaw
 from game.ui.intents import Leave, Pointer
 from game.ui.kit import PlainSettings
 from game.ui.shots import picture
-from game.ui.tooltip import TOOLTIP_AFTER_S, without, words
+from game.ui.tooltip import TOOLTIP_AFTER_S, words
 from tests.pilot import STILL, Pilot
-from tests.plain_layouts import unpainted
+from tests.scenes.tooltip_reader import faults_of_tooltip, rest_on, telling
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 SLOW = PlainSettings(speed=1.0)
 
 
-def telling(pilot: Pilot) -> list[str]:
-    """The names of everything with a tooltip."""
-    return [node.id for node in pilot.top.nodes() if words(node)]
-
-
-def rest_on(pilot: Pilot, name: str) -> bool:
-    """Move the mouse onto something and leave it there; False where something else lies over it by then."""
-    node = next((one for one in pilot.top.nodes() if one.id == name and words(one)), None)
-    pos = pilot.place(node) if node is not None else (0, 0)
-    if node is None or pilot.top.focus.at(pos) is not node:
-        return False
-    pilot.stage.handle(Pointer("move", pos))
-    pilot.stage.update(1 / 60)
-    pilot.stage.update(TOOLTIP_AFTER_S)
-    return pilot.top.focus.hovered is not None and pilot.top.focus.hovered.id == name
-
-
 def check(pilot: Pilot, name: str) -> None:
     """The words of this node stand near it, and on nothing that has to stay free."""
-    tooltip, scene = pilot.stage.tooltip, pilot.top
-    about = tooltip.node
-    assert about is not None, name
-    assert about.id == name
-    bubble = tooltip.bubble(scene)
-    if bubble is None and not without(words(about), scene.said_of(about)):
-        return  # all of it stands there already
-    assert bubble is not None, f"no place for the words of {name} at {about.bounds}"
-    assert " ".join(bubble.lines).split() == without(words(about), scene.said_of(about)).split(), "a word is broken"
-    assert pilot.stage.kit.scale.window.contains(bubble.box)
-    assert not bubble.box.colliderect(about.bounds)
-    kept = {node.id: node.bounds for node in scene.nodes() if node.is_control}
-    kept |= {f"kept free: {rect}": rect for rect in scene.kept_free()}
-    covered = [what for what, rect in kept.items() if bubble.box.colliderect(rect) and not rect.contains(about.bounds)]
-    assert not covered, (name, bubble.box)
-
-
-@pytest.mark.parametrize("state", STATES)
-@unpainted()
-def test_no_tooltip_covers_what_has_to_stay_in_view(state: str) -> None:
-    """Wherever the mouse rests or the keys go: no button, open panel, last discard or advised piece is covered."""
-    pilot = Pilot.before(STATES[state]())
-    pilot.wait(20)
-    for size in SIZES:
-        pilot.resize(size)
-        pilot.wait(2)
-        picture(pilot.stage)
-        for name in telling(pilot):
-            if rest_on(pilot, name):
-                check(pilot, name)
-        pilot.stage.handle(Leave())
-        focusable = [node.id for node in pilot.top.nodes() if node.focusable]
-        for name in focusable:
-            if pilot.top.focus.focus(name):
-                pilot.stage.update(1 / 60)
-                pilot.stage.update(TOOLTIP_AFTER_S)
-                node = pilot.top.focus.focused
-                if node is not None and words(node):
-                    check(pilot, node.id)
+    assert faults_of_tooltip(pilot, name) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -61,6 +61,7 @@ def before_and_after(stage: Stage, change: Callable[[], object]) -> int:
     return seen(before, grey(stage))
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set", "generic-pong"])
 def test_the_focus_is_seen_without_colours(state: str) -> None:
     """A ring, not a tint."""
@@ -75,6 +76,7 @@ def test_the_focus_is_seen_without_colours(state: str) -> None:
     stage.close()
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "pai-gow-set"])
 def test_a_chosen_piece_is_seen_without_colours(state: str) -> None:
     """It stands out of its row, and says that it is chosen."""
@@ -86,6 +88,7 @@ def test_a_chosen_piece_is_seen_without_colours(state: str) -> None:
     stage.close()
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn", "daun-tiga-stake", "pai-gow-set"])
 def test_whose_turn_it_is_is_seen_without_colours_and_told(state: str) -> None:
     """A light round the plaque; and the question is written and said."""
@@ -106,6 +109,7 @@ def test_whose_turn_it_is_is_seen_without_colours_and_told(state: str) -> None:
     stage.close()
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("state", ["pong-turn", "tongits-turn"])
 def test_what_a_hint_speaks_of_is_seen_without_colours(state: str) -> None:
     """It is lit by a ring or a light, and named in the note."""
@@ -141,6 +145,7 @@ def test_people_are_told_apart_by_flower_and_word_besides_their_colour() -> None
     stage.close()
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("state", ["settings", "keys"])
 def test_switches_say_what_they_are_in_words_and_greys(state: str) -> None:
     """On and off differ in brightness or place of the knob, and a screen reader hears the word."""

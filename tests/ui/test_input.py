@@ -179,3 +179,54 @@ def test_pads_open_and_close_without_any_pad(reader):
     reader.pads.open()
     assert reader.pads.guids == ()
     reader.pads.close()
+
+
+# Keyboards of other countries -----------------------------------------------------------------------------------------
+
+
+def typed(key, scancode, mod=0, letter=""):
+    return (pygame.KEYDOWN, {"key": key, "mod": mod, "unicode": letter, "scancode": scancode})
+
+
+@pytest.mark.parametrize(("key", "scancode", "name"), [(0xE49, 11, "h"), (0x440, 11, "h"), (0x5DE, 17, "n")])
+def test_a_key_without_a_latin_letter_is_known_by_its_place(reader, key, scancode, name):
+    """With a Thai, Russian or Hebrew layout no letter did anything."""
+    assert read(reader, typed(key, scancode)) == [Key(name)]
+    released = (pygame.KEYUP, {"key": key, "mod": 0, "unicode": "", "scancode": scancode})
+    assert read(reader, released) == [Released(name)]
+    assert read(reader, typed(key, scancode, pygame.KMOD_LCTRL)) == [Key(name, ctrl=True)]
+
+
+def test_on_such_a_layout_the_signs_stand_elsewhere_too(reader):
+    """Hebrew has / where Q is."""
+    assert read(reader, typed(pygame.K_SLASH, 20)) == [Key("/")]
+    assert read(reader, up(pygame.K_SLASH)) == [Released("/")]
+    reader.printed = {"q": "/", "a": "ש"}
+    assert read(reader, typed(pygame.K_SLASH, 20)) == [Key("q")]
+
+
+def test_latin_letters_stay_what_they_are_wherever_they_stand(reader):
+    assert read(reader, typed(pygame.K_a, 20)) == [Key("a")]  # French
+    assert read(reader, typed(0xFC, 47)) == [Key("ü")]  # German
+
+
+def test_a_letter_that_was_chosen_for_something_stays_that_key(reader):
+    """Settings of earlier versions name it."""
+    reader.chosen = lambda: ("ห",)
+    assert read(reader, typed(ord("ห"), 22)) == [Key("ห")]
+    assert read(reader, typed(ord("ฟ"), 4)) == [Key("a")]
+
+
+@pytest.mark.parametrize(
+    "mod", [pygame.KMOD_MODE, pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_RALT, pygame.KMOD_LALT]
+)
+def test_a_letter_by_alt_gr_is_typed_and_no_shortcut(reader, mod):
+    """AltGr+A chose all of a name, which the letter then replaced, and AltGr+V pasted."""
+    reader.typing = True
+    assert read(reader, typed(pygame.K_a, 4, mod, "ą")) == [Key("a")]
+
+
+def test_alt_and_ctrl_are_themselves_where_they_write_no_letter(reader):
+    reader.typing = True
+    assert read(reader, typed(pygame.K_a, 4, pygame.KMOD_LALT, "a")) == [Key("a", alt=True)]
+    assert read(reader, typed(pygame.K_v, 25, pygame.KMOD_LCTRL, "\x16")) == [Key("v", ctrl=True)]

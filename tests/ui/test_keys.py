@@ -114,6 +114,16 @@ def test_caps_show_the_device_that_was_used_last():
     assert made.cap("h") == Cap("H")
 
 
+def test_caps_show_what_the_layout_has_on_its_keys():
+    made = keys(keys={"table d": "j"})
+    made.place = "table"
+    assert [made.cap(key).words for key in ("h", "d", "escape")] == ["H", "J", "Esc"]
+    made.printed = {"h": "Р", "j": "О"}
+    assert [made.cap(key).words for key in ("h", "d", "escape")] == ["Р", "О", "Esc"]
+    made.printed = {}
+    assert made.cap("h") == Cap("H")
+
+
 @pytest.mark.parametrize("family", [LETTERS, SHAPES])
 def test_every_button_has_a_picture_of_its_own(family):
     prepare_display()

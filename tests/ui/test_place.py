@@ -9,12 +9,14 @@ from typing import NoReturn
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.app import save_picture
+from game.ui.desk import Monitor
 from game.ui.intents import Key
 from game.ui.kit import PlainSettings
 from game.ui.measure import MINIMUM
-from game.ui.place import Place, fitting
+from game.ui.place import Place, first_place, fitting, settled
 from game.ui.window import Window
 
 ONE = [(1920, 1080)]
@@ -56,6 +58,41 @@ def test_a_window_is_no_larger_than_the_monitors_and_no_smaller_than_a_table() -
     assert fitting((0, 0, 3840, 2160), ONE) == Place(0, 0, 1920, 1080)
     assert fitting((0, 0, 200, 200), ONE) == Place(0, 0, *MINIMUM)
     assert fitting((0, 0, 200, 200), [(800, 600)]) == Place(0, 0, 800, 600)
+
+
+LEFT_OF_IT = [
+    Monitor(Rect(0, 0, 1920, 1080), Rect(0, 0, 1920, 1040)),
+    Monitor(Rect(-1366, 200, 1366, 768), Rect(-1366, 200, 1366, 728)),
+]
+"""A smaller second monitor at the left, lower down; both have a taskbar at their foot."""
+
+
+@pytest.mark.parametrize(
+    ("kept", "stands"),
+    [
+        ((100, 80, 1280, 720), (100, 80, 1280, 720)),
+        ((-1300, 240, 1100, 650), (-1300, 240, 1100, 650)),
+        ((-1300, 300, 1100, 650), (-1300, 278, 1100, 650)),  # its foot would lie under the taskbar
+        ((-1366, 240, 1600, 900), (-1366, 200, 1366, 728)),
+        ((-1366, 0, 1100, 650), None),  # no monitor is there
+        ((1900, 80, 1280, 720), None),
+    ],
+)
+def test_a_window_stands_where_the_monitors_are(kept: tuple[int, ...], stands: tuple[int, ...] | None) -> None:
+    assert settled(Place(*kept), LEFT_OF_IT) == stands
+
+
+@pytest.mark.parametrize(
+    "free", [(1366, 728), (1024, 560), (1280, 984), (1920, 1040), (3840, 2100), (800, 440), (640, 480)]
+)
+def test_the_first_window_and_its_frame_have_room(free: tuple[int, int]) -> None:
+    """At 1366x768 the foot of the first one lay under the taskbar."""
+    area = Rect(1920, 30, *free)
+    place = first_place(area)
+    frame = Rect(place.x - 8, place.y - 40, place.width + 16, place.height + 48)
+    assert area.contains(frame)
+    assert place.width >= min(1024, free[0] - 16)
+    assert place.height >= min(640, free[1] - 48) or place.width >= 1024
 
 
 def test_the_window_opens_with_the_size_that_it_had_and_tells_it_again() -> None:

@@ -124,6 +124,19 @@ def test_every_font_has_latin_thai_and_chinese(kit, face, weight):
             assert (drawn.get_size(), drawn.get_view("2").raw) != missing, f"{character!r} has no glyph"
 
 
+@pytest.mark.parametrize("name", ["שרה", "علي", "សុខា", "ສຸກ", "အောင်", "😀"])
+@pytest.mark.parametrize("role", [theme.NAME, theme.RESULT, theme.SMALL])
+def test_a_letter_that_no_font_has_is_a_dot_and_never_a_box(kit, role, name):
+    """Such a name may come from a phone, a replay or an earlier version."""
+    assert not kit.text.has(name)
+    box, dot = (tobytes(kit.text.font(role).render(one, True, "white"), "RGBA") for one in "\ue000·")
+    assert box != dot
+    dots = "·" * sum(not is_mark(one) for one in name)
+    shown = kit.text.render(f"Ann {name}", role)
+    assert tobytes(shown, "RGBA") == tobytes(kit.text.render(f"Ann {dots}", role), "RGBA")
+    assert shown.get_bounding_rect().w > kit.text.width("Ann ", role)
+
+
 PEOPLE = ("陳李林張", "陈刘张杨", "Дмитрий", "Μαρία", "あきら", "アキラ", "Lǐ Nǎ", "Łukasz Nguyễn", "ประยุทธ์")
 
 

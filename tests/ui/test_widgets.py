@@ -265,6 +265,56 @@ def test_all_of_a_field_is_chosen_and_what_is_typed_takes_its_place(kit):
         assert field.text == "pong", leaves
 
 
+@pytest.mark.parametrize("error", [UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "cut off"), pygame.error("no clipboard")])
+def test_what_cannot_be_pasted_is_told(kit, monkeypatch, error):
+    """Bytes that are no UTF-8 ended the program."""
+
+    def broken():
+        raise error
+
+    monkeypatch.setattr(pygame.scrap, "get_text", broken)
+    said = []
+    kit.tell = said.append
+    field, tree = field_of(kit)
+    tree.handle(Key("v", ctrl=True))
+    assert field.text == "Mali"
+    assert said == ["What was copied is no text that can be pasted here."]
+
+
+def test_letters_that_no_font_has_are_left_out_and_told(kit):
+    """They were a row of boxes."""
+    said = []
+    kit.tell = said.append
+    field, tree = field_of(kit, "")
+    for typed in ("Noi", "สม", "陈", "Ж"):
+        tree.handle(Text(typed))
+    assert (field.text, said) == ("Noiสม陈Ж", [])
+    for typed in ("שרה", "علي", "សុខ", "ສຸກ", "အောင်", "😀"):
+        tree.handle(Text(typed))
+        tree.handle(Editing(typed))
+        with kit.text.recording() as drawn:
+            field.draw(Surface((300, 48)))
+        assert [one.text for one in drawn] == ["Noiสม陈Ж"]
+    assert field.text == "Noiสม陈Ж"
+    assert len(said) == 6
+    assert set(said) == {
+        (
+            "Sala has no letters for some of what was typed, and leaves them out. "
+            "It writes Latin, Thai, Chinese, Japanese kana, Cyrillic and Greek."
+        )
+    }
+
+
+def test_of_a_book_in_the_clipboard_only_what_there_is_room_for_is_looked_at(kit, monkeypatch):
+    asked = []
+    monkeypatch.setattr(kit.text, "writes", lambda one: not asked.append(one))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "\n" + "x" * 50_000_000)
+    field, tree = field_of(kit, "", longest=5)
+    tree.handle(Key("v", ctrl=True))
+    assert field.text == "xxxxx"
+    assert len(asked) <= 10
+
+
 def test_a_field_is_left_by_tab_and_tells_when_it_is_done(kit):
     done = []
     _field, tree = field_of(kit, on_done=done.append)

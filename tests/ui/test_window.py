@@ -10,11 +10,12 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ui import desk
 from game.ui.intents import Key, Quit
 from game.ui.kit import PlainSettings
 from game.ui.scene import Scene
 from game.ui.widgets import TextField
-from game.ui.window import Window
+from game.ui.window import NoScreenError, Window
 
 
 class Short(Scene):
@@ -116,6 +117,28 @@ def test_quit_can_be_refused(window):
     window.stage.push(scene)
     window.handle(Quit())
     assert window.stage.running
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED])
+def test_what_the_desktop_may_have_lost_is_drawn_again(window, event):
+    """Without a compositor the picture stayed torn until the mouse moved."""
+    window.stage.push(Short(10))
+    window.show()
+    assert not window.stage.dirty
+    window._look([pygame.Event(event)])
+    assert window.stage.dirty
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "dummy"])
+def test_a_driver_that_shows_nothing_is_taken_only_where_it_is_asked_for(monkeypatch, driver):
+    """Without a screen SDL took one by itself, and Sala ran for ever unseen."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+    assert not desk.seen_by_nobody()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    assert desk.seen_by_nobody()
+    with pytest.raises(NoScreenError):
+        Window("Sala", PlainSettings())
 
 
 def test_sdl_is_told_before_it_is_loaded():

@@ -9,6 +9,7 @@ import pytest
 
 from game.match.store import FILE, Store
 from game.rules import GAMES
+from tests.nightly import by_day
 from tests.window.pupil import Pupil
 from tests.window.xvfb import virtual_screen
 
@@ -24,7 +25,7 @@ def left_no_trace(home: Path, game: str) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_day(["tongits"], GAMES))
 def test_a_lesson_is_played_with_the_mouse(game: str, tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         pupil = Pupil(screen, tmp_path, game)
@@ -38,7 +39,7 @@ def test_a_lesson_is_played_with_the_mouse(game: str, tmp_path: Path) -> None:
     left_no_trace(tmp_path, game)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_day(["pai-gow"], GAMES))
 def test_a_lesson_is_played_with_the_keyboard(game: str, tmp_path: Path) -> None:
     """Whatever is to be pressed has the focus: Return does it all, but for the way of setting."""
     with virtual_screen(1280, 720) as screen:
@@ -53,7 +54,7 @@ def test_a_lesson_is_played_with_the_keyboard(game: str, tmp_path: Path) -> None
     left_no_trace(tmp_path, game)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_day(["pong"], GAMES))
 def test_a_lesson_survives_wrong_clicks(game: str, tmp_path: Path) -> None:
     """Each step that can be done otherwise is, first: the guide answers, nothing is lost, and the end is the same."""
     with virtual_screen(1280, 720) as screen:

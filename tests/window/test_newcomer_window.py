@@ -11,6 +11,7 @@ import pytest
 from game.match.store import FILE, Store
 from game.records.figures import Chosen, figures, persons
 from game.records.index import Index
+from tests.nightly import by_day
 from tests.window.player import PATIENCE, Player
 from tests.window.test_by_keys_window import Typist
 from tests.window.xvfb import virtual_screen
@@ -64,7 +65,7 @@ def play_by_hints(player: Player) -> int:
     raise AssertionError(f"the deal does not end in {QUESTIONS} questions")
 
 
-@pytest.mark.parametrize("hand", [Player, Typist])
+@pytest.mark.parametrize("hand", by_day([Player], [Player, Typist]))
 def test_a_newcomer_comes_from_the_title_to_the_book(hand: type[Player], tmp_path: Path) -> None:
     with virtual_screen(1280, 720) as screen:
         player = hand(screen, tmp_path, [], settings={"speed": 0.0})

@@ -21,6 +21,7 @@ from game.records.figures import Chosen, Figures, figures
 from game.records.index import Index
 from game.rules import GAMES
 from game.score_pad.keep import LedgerFolder
+from tests.nightly import by_day
 from tests.window.player import Player, Twin, play_deal
 from tests.window.xvfb import VirtualScreen, virtual_screen
 
@@ -100,7 +101,7 @@ def keyed(screen: VirtualScreen, player: Player, words: str, scene: str = "", *,
 PRESS: Final = {"mouse": clicked, "keys": keyed}
 
 
-@pytest.mark.parametrize("by", [*PRESS])
+@pytest.mark.parametrize("by", by_day(["mouse"], PRESS))
 def test_two_deals_are_played_left_for_another_game_and_gone_on_with(by: str, tmp_path: Path) -> None:
     """The first match stands as it was left: its third deal, with the chips that two deals have paid."""
     twin, words = Twin("pong", 4, SEED), ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
@@ -143,7 +144,7 @@ def test_two_deals_are_played_left_for_another_game_and_gone_on_with(by: str, tm
     store.close()
 
 
-@pytest.mark.parametrize("by", [*PRESS])
+@pytest.mark.parametrize("by", by_day(["keys"], PRESS))
 def test_a_hand_is_found_watched_and_played_on_from_its_middle(by: str, tmp_path: Path) -> None:
     """From the records to the deal, to its replay, and to a table that counts nowhere."""
     before = played(tmp_path)
@@ -172,7 +173,7 @@ def test_a_hand_is_found_watched_and_played_on_from_its_middle(by: str, tmp_path
     store.close()
 
 
-@pytest.mark.parametrize("by", [*PRESS])
+@pytest.mark.parametrize("by", by_day(["mouse"], PRESS))
 def test_an_evening_of_real_cards_is_entered(by: str, tmp_path: Path) -> None:
     """PT-41: two clicks from the title, a hand clicked or typed together, settled, and kept in a file."""
     played(tmp_path, deals=1)
@@ -198,7 +199,7 @@ def test_an_evening_of_real_cards_is_entered(by: str, tmp_path: Path) -> None:
     assert kept.ledger.total(0) > 0
 
 
-@pytest.mark.parametrize("by", [*PRESS])
+@pytest.mark.parametrize("by", by_day(["keys"], PRESS))
 def test_the_same_figures_stand_after_a_file_out_and_in(by: str, tmp_path: Path) -> None:
     """Everything is exported, deleted, and taken in again."""
     before = played(tmp_path)

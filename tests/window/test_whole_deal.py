@@ -8,6 +8,7 @@ import pytest
 
 from game.match.settings import USUAL_CHIPS
 from game.match.store import FILE, Store
+from tests.nightly import NIGHTLY
 from tests.window.player import Player, Twin, make_move, play_deal
 from tests.window.xvfb import virtual_screen
 
@@ -21,9 +22,11 @@ DEALS = [
     ("pai-tong", 6, "3eed6f2f51d678851c2f523ba9be628269dcea93ea89f01f0b5b92692300f419"),
     ("pai-tong", 7, "3a70c999a601baae7ceb904e85e228a5ad03c462c78e9050640d5d56242bbd83"),
 ]
+BY_NIGHT = [pytest.param(*deal, marks=NIGHTLY) for deal in DEALS[2:]]
+IDS = [f"{game}-{seats}" for game, seats, _ in DEALS]
 
 
-@pytest.mark.parametrize(("game", "seats", "seed"), DEALS, ids=[f"{game}-{seats}" for game, seats, _ in DEALS])
+@pytest.mark.parametrize(("game", "seats", "seed"), [*DEALS[:2], *BY_NIGHT], ids=IDS)
 def test_a_whole_deal_is_played_with_the_mouse(game: str, seats: int, seed: str, tmp_path: Path) -> None:
     """Deal, draws, discards, a pong claimed with the mouse, a win, the settlement, the next deal."""
     twin = Twin(game, seats, seed)

@@ -91,7 +91,7 @@ class VirtualScreen:
                 stderr=subprocess.DEVNULL,
             )
             os.close(writing)
-            number = _line(reading)  # to its end: the server dies if the pipe is closed before it has written all
+            number = line(reading)  # to its end: the server dies if the pipe is closed before it has written all
         finally:
             os.close(reading)
         if not number:
@@ -243,7 +243,7 @@ class VirtualScreen:
         return int(words["WIDTH"]), int(words["HEIGHT"])
 
 
-def _line(pipe: int) -> str:
+def line(pipe: int) -> str:
     """What comes through `pipe` until the end of a line, without it; empty if it does not come in time."""
     text = b""
     while not text.endswith(b"\n"):

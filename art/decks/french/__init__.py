@@ -104,6 +104,7 @@ def _build_recoloured(name: str, recoloured: Callable[[str], Image.Image], lende
     moved = {code: {**entry, "image": entry["image"] + shift} for code, entry in sheet["pieces"].items()}
     lines = [f"    {json.dumps(code)}: {json.dumps(moved.get(code, entry))}" for code, entry in lent["pieces"].items()]
     head = {"name": name, "piece": lent["piece"], "images": lent["images"] + sheet["images"]}
+    head["digests"] = lent["digests"] + sheet["digests"]
     rows = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
     body = ",\n".join([*rows, '  "pieces": {\n' + ",\n".join(lines) + "\n  }"])
     written.write_text("{\n" + body + "\n}\n", encoding="utf-8", newline="\n")

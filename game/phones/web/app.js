@@ -221,7 +221,7 @@ function spell() {
   return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', ''), tonguePicker(),
     h('label', {for: 'letters'}, words.letters, h('small', {}, words.letters2)), field, h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.come))))];
 }
-const left = () => [h('div', {class: 'join'}, welcome(words.gone, state.gone), h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => location.reload()}, h('span', {class: 'words'}, words.reload))))];
+const left = () => [h('div', {class: 'join'}, welcome(words.gone, state.gone), h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => state.moved ? location.replace(state.moved) : location.reload()}, h('span', {class: 'words'}, state.moved ? words.follow : words.reload))))];
 // How a deal ended: what each hand came to, what it gained, and what is paid for.
 const gained = n => (n > 0 ? 'gain' : n < 0 ? 'loss' : '');
 const laid = g => h('span', {class: 'laid', role: 'img', 'aria-label': [g.label, g.pieces.map(named).join(', '), g.lacking && words.lacks].filter(Boolean).join(': ')},
@@ -253,7 +253,7 @@ function draw() {
   const said = app.querySelector('.said');  // where there is no room for all that was said, the newest stays
   while (said && said.scrollHeight > said.clientHeight + 1 && said.querySelector('.talk :nth-child(2)')) said.querySelector('.talk li').remove();
   document.querySelector('.veil:not(.asks)')?.remove();  // whether to leave is asked until it is answered
-  if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), h('p', {}, words.away2), h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
+  if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), h('p', {}, words.away2), h('p', {}, words.away3), h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
   if (focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
 }
 function cover(on) {

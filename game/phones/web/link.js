@@ -2,14 +2,16 @@
 const KEY = 'session', store = {get: () => { try { return localStorage.getItem(KEY); } catch { return null; } }, set: v => { try { localStorage.setItem(KEY, v); } catch { /* private mode: the seat lasts as long as the page */ } }};
 
 export function connect({reads, welcome, deck, told, refused, lost, back}) {
-  let ws = null, wait = 500, timer = 0, heard = 0, session = store.get(), left = false;
+  let ws = null, wait = 500, timer = 0, heard = 0, left = false;
+  const given = location.hash.slice(1), moved = given.startsWith('~');  // the door has moved here, and the key with it
+  let session = moved ? given.slice(1) : store.get();
   const open = () => {
     clearTimeout(timer);
     if (left) return;
     ws?.close();
     heard = Date.now();  // a new line is not a silent one
     const mine = ws = new WebSocket(`ws://${location.host}/table`);
-    mine.onopen = () => { wait = 500; heard = Date.now(); mine.send(JSON.stringify({v: 1, session, invitation: location.hash.slice(1) || null, languages: reads()})); };
+    mine.onopen = () => { wait = 500; heard = Date.now(); mine.send(JSON.stringify({v: 1, session, invitation: moved ? null : location.hash.slice(1) || null, languages: reads()})); };
     mine.onmessage = ({data}) => {
       if (mine !== ws) return;
       heard = Date.now();

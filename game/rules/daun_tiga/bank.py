@@ -1,6 +1,6 @@
-"""Who holds the bank: two dice for the first banker, anti-clockwise from deal to deal, and kept by one who lost to all.
+"""The bank: two dice choose the first banker, then it passes anti-clockwise, unless a banker who lost to all keeps it.
 
-DT-10 to DT-12. Seed 004.
+DT-10 to DT-12.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.rules.shuffle import RandomStream
 
 SEATS: Final = SIGNS["daun-tiga"].seats
-"""Seventeen hands of three are 51 cards. DT-10."""
+"""Possible numbers of players: seventeen hands of three take 51 of the 52 cards. DT-10."""
 DIE: Final = 6
 
 
@@ -29,7 +29,7 @@ class Throw(NamedTuple):
 
     @property
     def total(self) -> int:
-        """2 to 12."""
+        """Sum of the two dice, 2 to 12."""
         one, other = self.dice
         return one + other
 
@@ -38,14 +38,14 @@ class FirstBank(NamedTuple):
     """The dice for the first bank, as the table shows them. DT-11."""
 
     rounds: tuple[tuple[Throw, ...], ...]
-    """In the first round everybody throws, in each further one those who tied for the highest total."""
+    """In the first round every seat throws; in each later one only those tied for the highest total."""
     banker: Seat
 
 
 def throw_for_bank(seats: int, stream: RandomStream) -> FirstBank:
     """Throw two dice for each seat until one alone has the highest total. DT-11.
 
-    `ValueError` with a sentence for a number of seats that cannot play.
+    Raises `ValueError` with a message for an impossible number of seats.
     """
     _check(seats)
     throwing = list(range(seats))
@@ -60,18 +60,18 @@ def throw_for_bank(seats: int, stream: RandomStream) -> FirstBank:
 
 
 def may_keep_bank(results: Iterable[Result]) -> bool:
-    """Whether the banker may hold the bank for another deal: every player has won, ties block it. DT-12.
+    """Return whether the banker may keep the bank: only if every player has won; a tie rules it out. DT-12.
 
-    `results` are the players' own, from their side. It holds for a bank that was kept before as for a new one.
+    `results` are from the players' side. The rule is the same for a bank that was already kept before.
     """
     found = list(results)
     return bool(found) and all(result == "win" for result in found)
 
 
 def next_banker(banker: Seat, seats: int, results: Iterable[Result], *, keep: bool) -> Seat:
-    """Who holds the bank in the next deal: the next player anti-clockwise, or the same who keeps it. DT-12.
+    """Return the banker of the next deal: the next seat anti-clockwise, or the same one if it keeps the bank. DT-12.
 
-    `ValueError` with a sentence where the banker wants to keep it and may not.
+    Raises `ValueError` with a message if the banker wants to keep the bank and may not.
     """
     _check(seats)
     if banker not in range(seats):

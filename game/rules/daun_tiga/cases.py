@@ -1,4 +1,4 @@
-"""Settles described hands of Daun Tiga, as `sala score daun-tiga` prints them. `tests/golden/README.md`."""
+"""Settles described hands of Daun Tiga for `sala score daun-tiga`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ SIDES: Final = ("player", "banker")
 CARDS: Final = frozenset(FRENCH)
 STAKES: Final = 2
 NO_SECOND: Final = Stakes(1)
-"""The stakes of a case that names none: one chip, and no second stake."""
+"""Stakes of a case that names none: one chip first, no second stake."""
 
 
 def settle_case(case: Mapping[str, Any], options: DaunTigaOptions) -> dict[str, Any]:
-    """Who wins, and what becomes of both stakes in chips from the player's side. DT-30 to DT-51.
+    """Return the winner and the outcome of both stakes, in chips from the player's side. DT-30 to DT-51.
 
-    `player` and `banker` are three cards each, or three tiles of one suit and the winds, whatever the house rules play
-    with. `stakes` are [first, second]; the limits are the table's matter (DT-21) and not asked here. Raises
-    `ValueError` with a sentence naming the field.
+    `player` and `banker` are three cards each, or three tiles of one suit and the winds, whatever equipment the house
+    rules choose. `stakes` are [first, second]; table limits (DT-21) are not checked here. Raises `ValueError` with a
+    message naming the field.
     """
     if not isinstance(case, Mapping):
         raise ValueError("a case must be an object with its fields")  # noqa: TRY004 - wrong input, not a wrong program
@@ -55,7 +55,7 @@ def _codes(case: Mapping[str, Any], name: str) -> list[str]:
 
 
 def _check(codes: Sequence[str]) -> None:
-    """Refuse what one pack of 52 cannot hold: cards beside tiles, two suits of tiles, too many of one. DT-01, DT-02."""
+    """Refuse hands that one pack cannot hold: cards mixed with tiles, two tile suits, too many copies. DT-01, DT-02."""
     cards = CARDS.intersection(codes)
     tiles = set(codes) - cards
     if cards and tiles:

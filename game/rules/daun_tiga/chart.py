@@ -1,6 +1,6 @@
-"""The odds page of Daun Tiga as data: a bar for each kind of hand, and what becomes of each stake. DT-30 to DT-51.
+"""Data of the odds page of Daun Tiga: a bar for each kind of hand, and the outcome of each stake. DT-30 to DT-51.
 
-All of it comes from `game.rules.daun_tiga.odds`, worked out over all hands for the house rules in force.
+All figures come from `game.rules.daun_tiga.odds`, which counts all hands under the house rules in force.
 """
 
 from __future__ import annotations
@@ -20,47 +20,47 @@ ALIKE_WORDS: Final = N_("three alike, tens to aces")
 
 
 class Bar(NamedTuple):
-    """One kind of hand. `win`, `tie` and `lose` say how such a hand fares against the banker; they add up to 1."""
+    """One kind of hand. `win`, `tie` and `lose` are its probabilities against the banker and add up to 1."""
 
     label: str
-    """A score in figures, or words to be translated where shown."""
+    """A score in digits, or words to be translated where they are shown."""
     hands: int
-    """Out of `HANDS`, 22,100."""
+    """Number of such hands out of `HANDS`, 22,100."""
     share: float
-    """How often a hand is of this kind, 0 to 1."""
+    """Probability of a hand of this kind, 0 to 1."""
     long: bool
-    """DT-41, DT-51."""
+    """Whether the hand is Long. DT-41, DT-51."""
     win: float
     tie: float
     lose: float
 
 
 class StakeOdds(NamedTuple):
-    """What becomes of a stake, 0 to 1; the three add up to 1. DT-40, DT-42."""
+    """Probabilities of a stake's three outcomes, 0 to 1; they add up to 1. DT-40, DT-42."""
 
     paid: float
     back: float
     taken: float
     value: float
-    """What it gains on average, in stakes: below 0 it costs."""
+    """Average gain, in stakes; negative for a loss."""
 
 
 class Chart(NamedTuple):
-    """All that the odds page shows."""
+    """All the data of the odds page."""
 
     bars: tuple[Bar, ...]
-    """Lowest first: each score, three pictures, and the other threes of a kind together."""
+    """Lowest first: each score, three pictures, then the other threes of a kind in one bar."""
     long: float
-    """How often a hand is Long."""
+    """Probability of a Long hand."""
     triples: float
-    """How often it is a three of a kind."""
+    """Probability of a three of a kind."""
     first: StakeOdds
-    """A side stake goes with it (DT-13). Paid, back and taken are also how often a player wins, ties and loses."""
+    """Odds of a first stake, and of a side stake (DT-13). They are also the odds of winning, tying and losing."""
     second: StakeOdds
 
 
 def chart(options: DaunTigaOptions) -> Chart:
-    """The chances before any card is seen, under these house rules.
+    """Return the odds before any card is seen, under these house rules.
 
     >>> from game.rules.daun_tiga.options import DaunTigaOptions
     >>> [(bar.label, bar.hands) for bar in chart(DaunTigaOptions()).bars][8:]
@@ -74,7 +74,7 @@ def chart(options: DaunTigaOptions) -> Chart:
 
 
 def _bar(label: str, rows: Sequence[Row]) -> Bar:
-    """Rows of one kind in one bar; they are all Long or none is."""
+    """Combine rows of one kind into one bar; either all of them are Long or none."""
     hands = sum(row.hands for row in rows)
     pairs = hands * BANKER_HANDS
     return Bar(

@@ -1,6 +1,6 @@
-"""Player against banker: who wins, and what becomes of the two stakes. DT-34, DT-40, DT-43 to DT-51. Seed 004.
+"""Player against banker: the winner and the outcome of both stakes. DT-34, DT-40, DT-43 to DT-51.
 
-Each rule is a `Ruling`: one line of data with the words that the table says for it.
+Each rule is a `Ruling`: one line of data with the text that the table shows for it.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.hands import Reading
 
 Result = Literal["win", "tie", "lose"]
-"""From the player's side."""
+"""Result from the player's side."""
 
 
 class Ruling(NamedTuple):
-    """One rule of settlement as data. A stake is paid one for one (1), comes back (0) or is taken (-1). DT-40."""
+    """One rule of settlement as data. A stake is paid one for one (1), returned (0) or lost (-1). DT-40."""
 
     rule: str
     result: Result
     first: int
     second: int
     reason: str
-    """Two or three words for a narrow place, to be translated where shown."""
+    """Two or three words for narrow places, translated where they are shown."""
     first_words: str
-    """What becomes of the first stake and why; all there is to say of a hand without a second one."""
+    """Outcome of the first stake and its reason; the full text for a player without a second stake."""
     second_words: str
-    """What becomes of the second stake and why."""
+    """Outcome of the second stake and its reason."""
     both_words: str
-    """What becomes of both stakes, in one line."""
+    """Outcome of both stakes, on one line."""
 
     def words(self, second: int) -> str:
-        """The line for a player with a second stake of so many chips, to be translated where shown. DT-42."""
+        """Return the text for a player whose second stake is so many chips, 0 for none; to be translated. DT-42."""
         return self.both_words if second else self.first_words
 
 
@@ -134,13 +134,13 @@ RULINGS: Final[Mapping[str, Ruling]] = {
         ),
     )
 }
-"""Every way a hand can end, by rule id."""
+"""Every possible outcome of a hand, by rule id."""
 
 
 def compare(player: Reading, banker: Reading) -> Ruling:
-    """The rule that decides a player's stakes against the banker alone. DT-34, DT-40, DT-43 to DT-51.
+    """Return the rule that decides a player's stakes against the banker. DT-34, DT-40, DT-43 to DT-51.
 
-    Where a three of a kind is Long by the house rules, DT-43 to DT-46 decide it like any other hand (DT-51).
+    If the house rules count a three of a kind as Long, DT-43 to DT-46 apply to it as to any other hand (DT-51).
     """
     return RULINGS[_rule(player, banker)]
 

@@ -1,7 +1,7 @@
-"""One deal of Daun Tiga: the bank, three cards each, blind stakes, all hands open, the bank passes on.
+"""One deal of Daun Tiga: choose the bank, deal three cards each, stake blind, open all hands, pass on the bank.
 
-DT-10 to DT-13, DT-20 to DT-22, DT-40, DT-42, DT-52. Seed 004. There is one decision, the stakes, and it is made before
-any card is seen; what follows is only read out. Cards and tiles are codes throughout: fifty-two are few.
+DT-10 to DT-13, DT-20 to DT-22, DT-40, DT-42, DT-52. The stakes are the only decision, and they are placed before any
+card is seen; the rest follows from them. With only 52 pieces, cards and tiles are codes even inside this module.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NAME = "daun-tiga"
 
 
 class DaunTigaDeal(Sealed):
-    """A deal under a set of house rules. See `game.rules.contract.Deal` for what each public method promises."""
+    """A deal under a set of house rules. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = (
         "backs",
@@ -57,11 +57,11 @@ class DaunTigaDeal(Sealed):
     )
 
     def __init__(self, options: DaunTigaOptions, seats: int, seed: bytes, carry: Carry | None = None) -> None:
-        """Shuffle, throw for the first bank, deal one card at a time from the banker's right. DT-11, DT-20."""
+        """Shuffle, throw for the first bank, and deal one card at a time from the banker's right. DT-11, DT-20."""
         self.options = options
         self.seats = seats
         self.players = options.hands(seats)
-        """How many have a hand: the first seats. Those after them are bystanders'. DT-13."""
+        """Number of seats with a hand, the first ones; the rest are bystanders. DT-13."""
         self.seed_bytes = seed
         self.carry = dict(carry) if carry else None
         stream = shuffle.RandomStream(seed)
@@ -81,15 +81,15 @@ class DaunTigaDeal(Sealed):
             self.hands[(self.banker + 1 + place) % self.players] = dealt
         self.stock = tuple(cards[HAND * self.players :])
         self.stakes: list[Stakes | None] = [None] * seats
-        """As they are answered; private until all stand."""
+        """Stakes by seat; private until all are placed."""
         self.backs: list[tuple[SideStake, ...]] = [()] * seats
-        """Side stakes by backer, in the order they were made; likewise."""
+        """Side stakes by backer, in the order they were placed; private until all stakes are placed."""
         self.done: frozenset[Seat] = frozenset()
-        """Bystanders whose side stakes stand."""
+        """Bystanders that have finished placing side stakes."""
         self.phase: Phase = STAKING
         self.waiting = frozenset(range(seats)) - {self.banker}
         self.moves: dict[Seat, tuple[Move, ...]] = {}
-        """What each seat may answer, as far as anybody has asked in this state."""
+        """Cache of each seat's legal moves in this state, filled on request."""
         self.turns = 0
         self.number = 0
         self.shown: Showdown | None = None
@@ -99,22 +99,22 @@ class DaunTigaDeal(Sealed):
     # The seed and what binds it
 
     def dealt(self) -> tuple[str, int, Options]:
-        """The game's key, how many play, and the house rules."""
+        """Return the game's key, the number of seats and the house rules."""
         return NAME, self.seats, self.options
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """The events of the dealing itself: the dice of a first deal, then the cards. DT-11, DT-20."""
+        """Events of the dealing: the dice, in a first deal, then the cards. DT-11, DT-20."""
         return (*map(ThrownForBank, self.throws), Dealt(self.banker))
 
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """The seats that must answer now; empty when the deal is over."""
+        """Return the seats that must answer now; empty when the deal is over."""
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat, stakes as ranges; empty where it is not pending."""
+        """Return the legal moves of one seat, stakes as ranges; empty if it is not pending."""
         if seat not in self.waiting:
             return ()
         moves = self.moves.get(seat)
@@ -123,7 +123,7 @@ class DaunTigaDeal(Sealed):
         return moves
 
     def allows(self, seat: Seat, move: Move) -> bool:
-        """Whether `play` would accept the move."""
+        """Return whether `play` would accept the move."""
         if seat not in self.waiting:
             return False
         if self.phase is KEEPING:
@@ -149,7 +149,7 @@ class DaunTigaDeal(Sealed):
         return False
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
         if not self.allows(seat, move):
             raise self._refusal(seat, move)
         if isinstance(move, Back):
@@ -168,9 +168,9 @@ class DaunTigaDeal(Sealed):
         return (self._end(keep=move == KEEP),)
 
     def _stake_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """Own stakes, then a side stake on each hand of another player not backed yet. DT-13, DT-21, DT-42.
+        """Return this seat's own stakes, then a side stake on each other hand not yet backed. DT-13, DT-21, DT-42.
 
-        Who has no hand may be done instead.
+        A bystander, who has no hand, gets `done` in place of own stakes.
         """
         least, most = self.options.table_min, self.options.table_max
         if seat >= self.players:
@@ -178,7 +178,10 @@ class DaunTigaDeal(Sealed):
         return stake_moves(self._backable(seat), least, most)
 
     def _backable(self, seat: Seat) -> int:
-        """The hands that a seat may still back, as bits: those of other players that it has not backed yet. DT-13."""
+        """Return a bit mask of the hands a seat may still back: not its own, the banker's, or any already backed.
+
+        DT-13.
+        """
         if self.options.bystanders == "off":
             return 0
         hands = (1 << self.players) - 1 & ~(1 << seat | 1 << self.banker)
@@ -187,7 +190,7 @@ class DaunTigaDeal(Sealed):
         return hands
 
     def _refusal(self, seat: Seat, move: Move) -> IllegalMove:
-        """Why a move is not allowed now."""
+        """Return the error for a move that is not allowed now."""
         if seat not in self.waiting:
             return self._not_asked(seat, move)
         if self.phase is KEEPING:
@@ -207,7 +210,7 @@ class DaunTigaDeal(Sealed):
         return IllegalMove(_STAKE_ONLY)
 
     def _not_asked(self, seat: Seat, move: Move) -> IllegalMove:
-        """Why a seat has nothing to answer, by what it knows itself: never who else has answered."""
+        """Return the error for a seat that has nothing to answer; it never reveals which others have answered."""
         if self.phase is OVER:
             return IllegalMove(_OVER)
         if seat not in range(self.seats):
@@ -221,7 +224,7 @@ class DaunTigaDeal(Sealed):
     # All stakes stand
 
     def _open_hands(self) -> tuple[Event, ...]:
-        """Turn all hands over, the banker's first, and read each against it. DT-22, DT-40."""
+        """Turn all hands face up, the banker's first, and compare each with it. DT-22, DT-40."""
         self.new_state()
         self.moves.clear()
         self.turns += 1
@@ -251,22 +254,22 @@ class DaunTigaDeal(Sealed):
         return tuple(events)
 
     def showdown(self) -> Showdown:
-        """All hands read, and the players' compared with the banker's. DT-30, DT-40."""
+        """Evaluate all hands and compare the players' with the banker's. DT-30, DT-40."""
         readings = [read(hand, self.options) for hand in self.hands]
         decided = rulings(readings, self.banker)
         return Showdown(tuple(self.hands), tuple(readings), tuple(map(decided.get, range(self.players))))
 
     def _sides(self) -> tuple[SideStake, ...]:
-        """All side stakes by backer and hand, whoever was first to make them. DT-13."""
+        """Return all side stakes sorted by backer and hand, in whatever order they were placed. DT-13."""
         return tuple(sorted([side for backs in self.backs for side in backs]))
 
     def _players(self) -> list[tuple[Seat, Stakes]]:
-        """Everybody but the banker with its stakes, from the banker's right on."""
+        """Return all players but the banker with their stakes, starting at the banker's right."""
         seats = [(self.banker + step) % self.players for step in range(1, self.players)]
         return [(seat, stakes) for seat in seats if (stakes := self.stakes[seat]) is not None]
 
     def _end(self, *, keep: bool) -> Event:
-        """Pay, and say who holds the bank next. DT-12, DT-52."""
+        """Settle the deal and pass on the bank. DT-12, DT-52."""
         shown = self.shown
         assert shown is not None  # noqa: S101 - the hands are open
         results = [ruling.result for ruling in shown.rulings if ruling is not None]
@@ -280,7 +283,7 @@ class DaunTigaDeal(Sealed):
         return BankPassed(banker, keep)
 
     def _losses(self, shown: Showdown) -> list[int]:
-        """Deals lost in a row, this one included; a tie and a deal at the bank leave the count as it is."""
+        """Return deals lost in a row by seat, this one included; a tie or a deal as banker changes nothing."""
         counts = list(self.losses) or [0] * self.seats
         for seat, ruling in enumerate(shown.rulings):
             if ruling is not None and ruling.result != "tie":
@@ -290,7 +293,10 @@ class DaunTigaDeal(Sealed):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know; None for a bystander. Nobody is shown a card before all stakes stand. DT-21."""
+        """Return what one seat may know; None is a bystander. No card is visible before all stakes are placed.
+
+        DT-21.
+        """
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), (), (), None)
@@ -331,7 +337,7 @@ class DaunTigaDeal(Sealed):
         return self.public
 
     def following(self) -> dict[str, Any]:
-        """As for every deal; a table of Daun Tiga remembers first stakes, wins and losses. A bystander has none."""
+        """Return the carry as for every deal; its session history has first stakes, wins and losses."""
         carry, result = Sealed.following(self), self.result
         assert result is not None  # noqa: S101 - refused above
         gains = gains_of(result.entries, self.seats)
@@ -343,7 +349,7 @@ class DaunTigaDeal(Sealed):
         return carry | {KEY: remembered(evening_of(self.carry), bets, gains, ends, self.banker)}
 
     def copy(self) -> DaunTigaDeal:
-        """An independent deal in the same state."""
+        """Return an independent deal in the same state."""
         twin = self.twin()
         twin.hands = self.hands.copy()
         twin.stakes = self.stakes.copy()
@@ -352,13 +358,13 @@ class DaunTigaDeal(Sealed):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Every piece by the place it is in: 'stock' (next first), 'hand 0', ..."""
+        """Return every piece by the place it is in: 'stock' (next first), 'hand 0', ..."""
         return {"stock": self.stock, **{f"hand {seat}": hand for seat, hand in enumerate(self.hands)}}
 
 
 @cache
 def stake_ranges(least: int, most: int) -> tuple[Range, ...]:
-    """Own stakes between the table's limits: the second is none or within them too. DT-21, DT-42."""
+    """Return a seat's own stakes within the table's limits; the second is 0 or within them too. DT-21, DT-42."""
     first = (least, most, 1)
     if least == 1:
         return (Range("stake", (first, (0, most, 1))),)
@@ -367,18 +373,18 @@ def stake_ranges(least: int, most: int) -> tuple[Range, ...]:
 
 @cache
 def back_range(hand: Seat, least: int, most: int) -> Range:
-    """Side stakes on one hand between the table's limits. DT-13, DT-21."""
+    """Return the side stakes on one hand within the table's limits. DT-13, DT-21."""
     return Range(f"back {hand}", ((least, most, 1),))
 
 
 @lru_cache(maxsize=1 << 9)
 def stake_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
-    """Own stakes and side stakes on some hands, given as bits. DT-13, DT-21, DT-42."""
+    """Return own stakes, and side stakes on the hands in a bit mask. DT-13, DT-21, DT-42."""
     return (*stake_ranges(least, most), *back_moves(hands, least, most))
 
 
 def back_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
-    """Side stakes on some hands, given as bits. DT-13."""
+    """Return the side stakes on the hands in a bit mask. DT-13."""
     return tuple([back_range(hand, least, most) for hand in range(hands.bit_length()) if hands >> hand & 1])
 
 

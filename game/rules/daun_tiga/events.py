@@ -16,86 +16,86 @@ if TYPE_CHECKING:
 
 
 class ThrownForBank(NamedTuple):
-    """The dice of one round for the first bank. DT-11."""
+    """The dice of one round thrown for the first bank. DT-11."""
 
     throws: tuple[Throw, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Dealt(NamedTuple):
-    """Three cards to each, face down; nobody has looked. DT-20."""
+    """Three cards dealt to each player, face down and not yet seen by anyone. DT-20."""
 
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class StakesPlaced(NamedTuple):
-    """All stakes stand: by seat, None for the banker and bystanders, and the side stakes. DT-13, DT-21."""
+    """All stakes are placed: by seat, None for the banker and bystanders, and the side stakes. DT-13, DT-21."""
 
     stakes: tuple[Stakes | None, ...]
     sides: tuple[SideStake, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Opened(NamedTuple):
-    """A hand turned over: the banker's first, then the others from its right on. DT-22."""
+    """A hand turned face up: the banker's first, then the others from its right. DT-22."""
 
     seat: Seat
     cards: tuple[str, ...]
     reading: Reading
-    """What it is worth under the house rules."""
+    """The hand's value under the house rules."""
     bank: bool
-    """Whether it is the banker's."""
+    """Whether it is the banker's hand."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class SideGain(NamedTuple):
-    """What a side stake brought its backer. DT-13."""
+    """Gain of one side stake. DT-13."""
 
     backer: Seat
     amount: int
     gain: int
-    """`amount`, 0 or `-amount`."""
+    """`amount` if it won, 0 for a tie, `-amount` if it lost."""
 
 
 class Settled(NamedTuple):
-    """What a player gains by its own stakes, after its hand is open; `rule` decided it. DT-40 to DT-50."""
+    """A player's gain from its own stakes, once its hand is open; `rule` decided it. DT-40 to DT-50."""
 
     seat: Seat
     amount: int
     rule: str
     reading: Reading
-    """Of the hand that was compared with the banker's."""
+    """Value of the hand that was compared with the banker's."""
     staked: Stakes
     backed: tuple[SideGain, ...]
-    """The side stakes of others on this hand, by backer. DT-13."""
+    """Side stakes of others on this hand, by backer. DT-13."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class BankPassed(NamedTuple):
-    """Who holds the bank in the next deal. DT-12."""
+    """The banker of the next deal. DT-12."""
 
     banker: Seat
     kept: bool
-    """Whether it is the same as in this deal, by its own choice."""
+    """Whether the banker chose to keep the bank."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -103,17 +103,17 @@ KINDS: Final = event_kinds(ThrownForBank, Dealt, StakesPlaced, Opened, Settled, 
 
 
 def read_throws(plain: tuple[Any, ...]) -> tuple[Throw, ...]:
-    """One round of dice from plain tuples."""
+    """Rebuild one round of dice from plain tuples."""
     return tuple(Throw(*throw) for throw in plain)
 
 
 def read_stakes(plain: tuple[Any, ...]) -> tuple[Stakes | None, ...]:
-    """Everybody's stakes from plain tuples, None for the banker."""
+    """Rebuild the stakes of all seats from plain tuples, None for the banker."""
     return tuple(None if stakes is None else Stakes(*stakes) for stakes in plain)
 
 
 def read_sides(plain: tuple[Any, ...]) -> tuple[SideStake, ...]:
-    """Side stakes from plain tuples."""
+    """Rebuild side stakes from plain tuples."""
     return tuple(SideStake(*side) for side in plain)
 
 
@@ -125,13 +125,13 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "staked": lambda plain: Stakes(*plain),
     "backed": lambda plain: tuple(SideGain(*each) for each in plain),
 }
-"""Fields that hold named tuples; no two events use one of these names for different things."""
+"""Functions that rebuild fields holding named tuples; a field name means the same in every event."""
 
 
 def read_event(name: str, fields: Mapping[str, Any]) -> Event:
-    """The event of this class name from plain fields, lists already tuples.
+    """Rebuild an event from its class name and plain fields, lists already tuples.
 
-    `KeyError` or `TypeError` where there is no such event, or other fields.
+    Raises `KeyError` or `TypeError` if there is no such event or the fields do not fit.
     """
     kind = KINDS[name]
     read = {field: _READERS[field](value) if field in _READERS else value for field, value in fields.items()}

@@ -1,4 +1,4 @@
-"""Daun Tiga as the registry offers it. Seed 004; `docs/rules/daun-tiga.md`."""
+"""The `Game` object of Daun Tiga. See `docs/rules/daun-tiga.md`."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from game.rules.pieces import Pack
 
 USUAL: Final = DaunTigaOptions()
-"""The house rules of a table that names none."""
+"""Default house rules."""
 _PLAIN: Final[dict[str, Move]] = {str(move): move for move in (DONE, KEEP, YIELD)}
 _WITH_NUMBERS: Final[dict[str, Callable[[int, int], Move]]] = {"stake": Stake, "back": Back}
 _NUMBERS: Final = re.compile(r"(stake|back) (\d{1,9}) (\d{1,9})", re.ASCII)
 
 
 class DaunTigaGame:
-    """See `game.rules.contract.Game` for what each attribute and method promises."""
+    """The game Daun Tiga. See `game.rules.contract.Game` for each attribute and method."""
 
     __slots__ = ()
 
@@ -46,15 +46,15 @@ class DaunTigaGame:
     presets: Final[Mapping[str, DaunTigaOptions]] = PRESETS
     preset_words: Final[Mapping[str, str]] = PRESET_WORDS
     open_windows: Final = frozenset({STAKING})
-    """Who has put chips down lies open on a table; how many, nobody sees before all stakes stand."""
+    """At a real table all can see who has staked, only not how much before all stakes are placed."""
 
     def deal(
         self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None
     ) -> DaunTigaDeal:
-        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry.
+        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry.
 
-        `carry` is {"banker": seat} (DT-12), and may have "losses": how many deals in a row each seat has lost, which
-        everybody at the table remembers. None throws dice for the bank (DT-11).
+        `carry` is {"banker": seat} (DT-12) and may have "losses": the number of deals in a row that each seat has lost,
+        which is public. With None, dice choose the banker (DT-11).
         """
         if seats not in self.seats:
             raise ValueError(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
@@ -65,11 +65,11 @@ class DaunTigaGame:
         return DaunTigaDeal(house, seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random) -> DaunTigaDeal:
-        """A deal that could be the true one as far as the view knows."""
+        """Return a random deal that agrees with everything the view shows."""
         return resample(view, rng)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         result = table["result"]
         if result is not None and result.shown is not None:
@@ -85,11 +85,11 @@ class DaunTigaGame:
         return View(**fields | {"table": Table(**table | read), "backs": events.read_sides(fields["backs"])})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples."""
+        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples."""
         return events.read_event(name, fields)
 
     def parse_move(self, text: str) -> Move:
-        """The move of a text form; `ValueError` with a sentence where it is none."""
+        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move."""
         move = _PLAIN.get(text)
         found = _NUMBERS.fullmatch(text)
         if found is not None:
@@ -101,12 +101,12 @@ class DaunTigaGame:
         return move
 
     def pack(self, options: HouseRules) -> Pack:
-        """The 52 pieces under these house rules. DT-01, DT-02."""
+        """Return the 52 pieces under these house rules. DT-01, DT-02."""
         assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
         return hands.pack(options)
 
     def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
-        """Settle a described hand, as `sala score` prints it; `ValueError` naming the field that is wrong."""
+        """Settle a described hand, as `sala score` prints it; raise `ValueError` naming a wrong field."""
         assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
         return cases.settle_case(case, options)
 

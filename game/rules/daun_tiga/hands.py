@@ -1,7 +1,7 @@
-"""What three cards or tiles are worth: points, three of a kind, Long. DT-01, DT-02, DT-30 to DT-33, DT-41. Seed 004.
+"""Values of three cards or tiles: points, three of a kind, Long. DT-01, DT-02, DT-30 to DT-33, DT-41.
 
-A hand's strength is one whole number: 0 to 10 are its points, and above them lie the threes of a kind, 11 for three
-pictures to 21 for three aces. Higher beats lower and equal is a tie (DT-34); suits never matter.
+The strength of a hand is one integer: 0 to 10 for its points, and higher for threes of a kind, from 11 for three
+pictures to 21 for three aces. The higher one wins and equal ones tie (DT-34); suits never matter.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ OF_A_RANK: Final = 4
 ACE: Final = 1
 TEN: Final = 10
 LONG: Final = 8
-"""The least score that is Long. DT-41."""
+"""Lowest score that is Long. DT-41."""
 PICTURES: Final = 11
-"""The strength of three pictures, lowest of the threes of a kind. DT-30."""
+"""Strength of three pictures, the lowest three of a kind. DT-30."""
 ACES: Final = 21
-"""The strength of three aces, highest of all hands. DT-30."""
+"""Strength of three aces, the highest hand. DT-30."""
 STRENGTHS: Final = range(ACES + 1)
 
 TILE_SUITS: Final = "msc"
 """Characters, bamboo and circles. DT-02."""
 WIND_RANKS: Final[Mapping[str, int]] = {"we": 10, "wn": 11, "ww": 12, "ws": 13}
-"""東 is ten, 北 jack, 西 queen, 南 king. DT-02."""
+"""Ranks of the winds: 東 is ten, 北 jack, 西 queen, 南 king. DT-02."""
 RANK_OF: Final[Mapping[str, int]] = {
     **{code: "A23456789TJQK".index(code[0]) + 1 for code in FRENCH},
     **{f"{suit}{rank}": rank for suit in TILE_SUITS for rank in range(1, 10)},
     **{code: WIND_RANKS[code] for code in WINDS},
 }
-"""The rank of every card and tile that the game may be played with. DT-01, DT-02."""
+"""Rank of every card and tile that the game may use. DT-01, DT-02."""
 
 TRIPLE_WORDS: Final[Mapping[int, str]] = {
     21: N_("three aces"),
@@ -56,20 +56,20 @@ TRIPLE_WORDS: Final[Mapping[int, str]] = {
     12: N_("three tens"),
     11: N_("three pictures"),
 }
-"""What each three of a kind is called, by strength, to be translated where shown. DT-30."""
+"""Name of each three of a kind by strength, translated where it is shown. DT-30."""
 
 
 class Reading(NamedTuple):
-    """One hand as it counts under the house rules."""
+    """Value of one hand under the house rules."""
 
     strength: int
-    """0 to 10 its points, 11 to 21 a three of a kind."""
+    """0 to 10 for points, 11 to 21 for a three of a kind."""
     long: bool
-    """A score of 8 or more; a three of a kind only under `triple_is_long = on`. DT-41, DT-51."""
+    """Whether the score is 8 or more; a three of a kind is Long only under `triple_is_long = on`. DT-41, DT-51."""
 
     @property
     def is_triple(self) -> bool:
-        """Whether it is a three of a kind, three pictures among them. DT-30."""
+        """Whether it is a three of a kind, including three pictures. DT-30."""
         return self.strength >= PICTURES
 
     @property
@@ -79,7 +79,7 @@ class Reading(NamedTuple):
 
     @property
     def words(self) -> str:
-        """'three aces' to be translated where shown; the points in figures for any other hand."""
+        """'three aces' and the like, to be translated where it is shown; for any other hand its points in digits."""
         return TRIPLE_WORDS[self.strength] if self.is_triple else str(self.strength)
 
 
@@ -88,7 +88,7 @@ CARDS: Final = Pack("french", FRENCH, 1)
 
 
 def pack(options: DaunTigaOptions) -> Pack:
-    """The 52 pieces in play: a French deck, or the tiles of the chosen suit and the winds. DT-01, DT-02."""
+    """Return the 52 pieces in play: French cards, or tiles of the chosen suit and the winds. DT-01, DT-02."""
     if options.pieces == "cards":
         return CARDS
     return tile_pack(options.tile_suit)
@@ -96,7 +96,7 @@ def pack(options: DaunTigaOptions) -> Pack:
 
 @cache
 def tile_pack(suit: str) -> Pack:
-    """Four of each of the nine numbers of one suit and of 東 北 西 南. DT-02.
+    """Return the pack of four copies of the nine numbers of one suit and of 東 北 西 南. DT-02.
 
     >>> " ".join(tile_pack("m").codes)
     'm1 m2 m3 m4 m5 m6 m7 m8 m9 we wn ww ws'
@@ -105,7 +105,7 @@ def tile_pack(suit: str) -> Pack:
 
 
 def read(codes: Sequence[str], options: DaunTigaOptions) -> Reading:
-    """What three cards or three tiles are worth. DT-30 to DT-33, DT-41.
+    """Evaluate three cards or three tiles. DT-30 to DT-33, DT-41.
 
     >>> from game.rules.daun_tiga.options import DaunTigaOptions
     >>> read(["9S", "9H", "2D"], DaunTigaOptions())
@@ -117,12 +117,12 @@ def read(codes: Sequence[str], options: DaunTigaOptions) -> Reading:
 
 
 def reading(value: int, options: DaunTigaOptions) -> Reading:
-    """The reading of a strength: whether it is Long depends on nothing else of the hand. DT-41, DT-51."""
+    """Return the reading of a strength; Long depends on nothing else in the hand. DT-41, DT-51."""
     return Reading(value, options.triple_is_long == "on" if value >= PICTURES else value >= LONG)
 
 
 def strength(ranks: Sequence[int], options: DaunTigaOptions) -> int:
-    """How strong three ranks are together: 0 to 10 the points, 11 to 21 a three of a kind. DT-30 to DT-33."""
+    """Return the strength of three ranks: 0 to 10 for points, 11 to 21 for a three of a kind. DT-30 to DT-33."""
     alike = ranks[0] == ranks[1] == ranks[2]
     if min(ranks) > TEN and (alike or options.pictures == "any"):
         return PICTURES

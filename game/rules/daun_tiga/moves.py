@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Stake(Move):
-    """First and second stake on the own hand: `stake 10 5`; a second of 0 is none. In `legal` a `Range`. DT-42.
+    """First and second stake on the own hand: `stake 10 5`; a second of 0 means none. In `legal` a `Range`. DT-42.
 
-    It closes the seat's answer: side stakes come before it.
+    It ends the seat's answer, so side stakes must come before it.
     """
 
     first: int
@@ -27,7 +27,7 @@ class Stake(Move):
 
 @dataclass(frozen=True, slots=True)
 class Back(Move):
-    """A side stake on another player's hand: `back 3 10`. In `legal` a `Range` of the word 'back 3'. DT-13."""
+    """A side stake on another player's hand: `back 3 10`. In `legal` a `Range` with the word 'back 3'. DT-13."""
 
     hand: Seat
     amount: int
@@ -37,19 +37,19 @@ class Back(Move):
 
 
 class Done(Move):
-    """A bystander has staked what it wants to on the hands of others: `done`. It closes its answer. DT-13."""
+    """A bystander places no more side stakes: `done`. It ends the seat's answer. DT-13."""
 
     __slots__ = ()
 
 
 class Keep(Move):
-    """Hold the bank for another deal: `keep`. DT-12."""
+    """Keep the bank for another deal: `keep`. DT-12."""
 
     __slots__ = ()
 
 
 class Yield(Move):
-    """Hand the bank on: `yield`. DT-12."""
+    """Pass on the bank: `yield`. DT-12."""
 
     __slots__ = ()
 

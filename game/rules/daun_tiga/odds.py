@@ -1,7 +1,7 @@
-"""What a hand of Daun Tiga is likely to be and what a stake is worth, exactly, under the house rules in force.
+"""Exact probabilities of hands in Daun Tiga and values of stakes, under the house rules in force.
 
-Counted over all C(52,3) = 22,100 hands of a player and the C(49,3) = 18,424 that the banker may hold beside each of
-them. DT-30 to DT-51. About 20 milliseconds, then kept.
+Counted over all C(52,3) = 22,100 hands of a player and the C(49,3) = 18,424 that the banker may hold against each of
+them. DT-30 to DT-51. Takes about 20 milliseconds, then cached.
 """
 
 from __future__ import annotations
@@ -17,79 +17,79 @@ from game.rules.daun_tiga.hands import HAND, OF_A_RANK, RANKS, STRENGTHS, Readin
 from game.rules.daun_tiga.options import DaunTigaOptions
 
 HANDS: Final = comb(len(RANKS) * OF_A_RANK, HAND)
-"""22,100 hands."""
+"""Number of possible hands, 22,100."""
 BANKER_HANDS: Final = comb(len(RANKS) * OF_A_RANK - HAND, HAND)
-"""18,424 hands beside any one of them."""
+"""Number of hands that the banker can hold when one hand is known, 18,424."""
 PAIRS: Final = HANDS * BANKER_HANDS
-"""407,170,400 ways to deal a player and the banker."""
+"""Number of ways to deal a player and the banker, 407,170,400."""
 
 
 class Row(NamedTuple):
-    """Hands of one strength: how many there are, and how they fare against the banker."""
+    """All hands of one strength: their number and their results against the banker."""
 
     reading: Reading
     hands: int
-    """Out of `HANDS`."""
+    """Number of such hands out of `HANDS`."""
     win: int
-    """Pairs with a banker's hand that it beats; `win + tie + lose` are `hands * BANKER_HANDS`."""
+    """Pairs with a banker's hand that it beats; `win + tie + lose` equals `hands * BANKER_HANDS`."""
     tie: int
     lose: int
 
     @property
     def share(self) -> float:
-        """How often a hand is of this strength, 0 to 1."""
+        """Probability of a hand of this strength, 0 to 1."""
         return self.hands / HANDS
 
 
 class Odds(NamedTuple):
-    """The chances of a player before any card is seen, which is when stakes are made. DT-21."""
+    """A player's odds before any card is seen, which is when stakes are placed. DT-21."""
 
     rows: tuple[Row, ...]
-    """Every strength that a hand can have, lowest first."""
+    """One row for each possible strength, lowest first."""
     first_paid: int
-    """Pairs out of `PAIRS` that pay the first stake: all wins."""
+    """Number of pairs, out of `PAIRS`, that pay the first stake: all wins."""
     first_taken: int
     second_paid: int
     second_taken: int
 
     @property
     def triples(self) -> int:
-        """Threes of a kind out of `HANDS`. DT-30."""
+        """Number of threes of a kind out of `HANDS`. DT-30."""
         return sum(row.hands for row in self.rows if row.reading.is_triple)
 
     @property
     def long(self) -> int:
-        """Long hands out of `HANDS`. DT-41."""
+        """Number of Long hands out of `HANDS`. DT-41."""
         return sum(row.hands for row in self.rows if row.reading.long)
 
     @property
     def win(self) -> float:
-        """How often a player beats the banker, 0 to 1."""
+        """Probability that a player beats the banker, 0 to 1."""
         return sum(row.win for row in self.rows) / PAIRS
 
     @property
     def tie(self) -> float:
-        """How often no money passes, 0 to 1. DT-34."""
+        """Probability of a tie, in which no chips change hands, 0 to 1. DT-34."""
         return sum(row.tie for row in self.rows) / PAIRS
 
     @property
     def lose(self) -> float:
-        """How often the banker beats a player, 0 to 1."""
+        """Probability that the banker beats a player, 0 to 1."""
         return sum(row.lose for row in self.rows) / PAIRS
 
     @property
     def first_value(self) -> float:
-        """What a first stake, or a side stake, gains on average, in stakes; the bank's gain is the opposite."""
+        """Average gain of a first stake or a side stake, in stakes; the bank gains the opposite."""
         return (self.first_paid - self.first_taken) / PAIRS
 
     @property
     def second_value(self) -> float:
-        """What a second stake gains on average, in stakes."""
+        """Average gain of a second stake, in stakes."""
         return (self.second_paid - self.second_taken) / PAIRS
 
 
 def odds(options: DaunTigaOptions) -> Odds:
-    """The exact chances under these house rules. What is played with, and who may stake, changes nothing."""
+    """Return the exact odds under these house rules. The equipment and the rules for side stakes do not affect them."""
     options = DaunTigaOptions(pictures=options.pictures, ten=options.ten, triple_is_long=options.triple_is_long)
     return _odds(options)
 
@@ -115,15 +115,15 @@ def _odds(options: DaunTigaOptions) -> Odds:
 
 @cache
 def possible(options: DaunTigaOptions) -> tuple[Reading, ...]:
-    """Every reading that some hand has under these house rules, the weakest first."""
+    """Return every reading that a hand can have under these house rules, weakest first."""
     return tuple(reading(value, options) for value in sorted(_holding((), options)))
 
 
 def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
-    """How many pairs of hands without a common card have each two strengths.
+    """Count the pairs of hands without a common card, by their two strengths.
 
-    Counted by what two hands may share: all pairs, less those with a card in common, plus those with two, less those
-    with three (inclusion and exclusion). That needs a few thousand steps where going through the pairs needs millions.
+    Uses inclusion and exclusion on the shared cards: all pairs, minus those with one card in common, plus those with
+    two, minus those with three. That takes a few thousand steps instead of the millions of visiting every pair.
     """
     pairs = Counter[tuple[int, int]]()
     for size in range(HAND + 1):
@@ -137,7 +137,7 @@ def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
 
 
 def _holding(ranks: tuple[int, ...], options: DaunTigaOptions) -> Counter[int]:
-    """How many hands that hold certain cards of these ranks have each strength."""
+    """Count the hands that contain particular cards of these ranks, by strength."""
     hands = Counter[int]()
     for rest in combinations_with_replacement(RANKS, HAND - len(ranks)):
         many = _ways(rest, ranks)
@@ -147,7 +147,7 @@ def _holding(ranks: tuple[int, ...], options: DaunTigaOptions) -> Counter[int]:
 
 
 def _ways(ranks: tuple[int, ...], gone: tuple[int, ...]) -> int:
-    """In how many ways cards of these ranks can be chosen from the deck when some are gone."""
+    """Return in how many ways cards of these ranks can be chosen from the deck after those in `gone` were removed."""
     many = 1
     for rank in set(ranks):
         many *= comb(OF_A_RANK - gone.count(rank), ranks.count(rank))

@@ -1,4 +1,4 @@
-"""What a table of Daun Tiga waits for. DT-12, DT-21."""
+"""The phases of Daun Tiga: what the table waits for. DT-12, DT-21."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 
 
 class Phase(StrEnum):
-    """What is asked now; the members are compared by identity."""
+    """The phases of a deal; members are compared by identity."""
 
     STAKE = "stake"
-    """Stakes of everybody but the banker, all at once. DT-21."""
+    """All seats but the banker place their stakes, at the same time. DT-21."""
     KEEP = "keep"
-    """Whether a banker who lost to all keeps the bank. DT-12."""
+    """A banker who lost to all decides whether to keep the bank. DT-12."""
     OVER = "over"
 
 

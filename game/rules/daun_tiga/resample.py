@@ -1,4 +1,4 @@
-"""A deal that could be the true one as far as a view knows. DT-13, DT-20, DT-21."""
+"""Determinization of Daun Tiga: a random deal that agrees with a view. DT-13, DT-20, DT-21."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.view import View
 
 ANSWERED = 0.5
-"""How likely another seat is taken to have staked already: nobody can know."""
+"""Assumed probability that another seat has already staked, which no one can see."""
 BACKED = 0.25
-"""How likely another seat is taken to have a side stake on a certain hand."""
+"""Assumed probability that another seat has placed a side stake on a particular hand."""
 
 
 def resample(view: View, rng: Random) -> DaunTigaDeal:
-    """Draw closed cards, stock and unseen answers anew; what lies open and the own answers stay."""
+    """Sample closed cards, stock and unseen answers; open cards and the viewer's answers stay."""
     public = view.table
     carry: dict[str, Any] = {"banker": public.banker}
     if public.losses:
@@ -46,7 +46,7 @@ def resample(view: View, rng: Random) -> DaunTigaDeal:
 
 
 def _answer(deal: DaunTigaDeal, view: View, rng: Random) -> None:
-    """The own answers stand; of the others nobody knows who has staked, so each has by chance."""
+    """Keep the viewer's answers and let each other seat have staked or not at random, since no one knows."""
     seat, own = view.seat, view.answer
     others = sorted(deal.waiting - {seat})
     if seat is not None and seat in deal.waiting:
@@ -77,7 +77,7 @@ def _stake(deal: DaunTigaDeal, seat: Seat, stakes: Stakes) -> None:
 
 
 def _done(deal: DaunTigaDeal, seat: Seat) -> None:
-    """A bystander's side stakes stand. DT-13."""
+    """Mark a bystander's side stakes as final. DT-13."""
     deal.done |= {seat}
     deal.waiting -= {seat}
 
@@ -87,7 +87,7 @@ def _amount(options: DaunTigaOptions, rng: Random) -> int:
 
 
 def _open(deal: DaunTigaDeal, view: View, rng: Random) -> None:
-    """Everything but the order of the stock lies open."""
+    """Copy the opened hands and stakes; only the order of the stock is random."""
     public = view.table
     played = pack(public.options)
     left = list(played.codes * played.copies)

@@ -1,4 +1,4 @@
-"""Stakes, side stakes and who pays what and why: DT-13, DT-21, DT-40, DT-42 to DT-52. Seed 004.
+"""Stakes, side stakes, and all payments with their reasons: DT-13, DT-21, DT-40, DT-42 to DT-52.
 
 Every settlement sums to zero, side stakes included (DT-52).
 """
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Stakes(NamedTuple):
-    """What a player stakes on its own hand before any card is seen. A second stake of 0 is none. DT-21, DT-42."""
+    """A player's stakes on its own hand, placed before any card is seen. A second stake of 0 is none. DT-21, DT-42."""
 
     first: int
     second: int = 0
 
 
 class SideStake(NamedTuple):
-    """What a player, or a bystander in an empty seat, stakes on another player's hand. DT-13."""
+    """A stake by a player, or by a bystander, on another player's hand. DT-13."""
 
     backer: Seat
     hand: Seat
@@ -34,16 +34,16 @@ class SideStake(NamedTuple):
 
 
 def check_stakes(stakes: Stakes, options: DaunTigaOptions) -> None:
-    """Refuse stakes outside the table's limits with an `IllegalMove`; the second may be 0. DT-21, DT-42."""
+    """Raise `IllegalMove` for stakes outside the table's limits; the second may be 0. DT-21, DT-42."""
     _check_amount(_FIRST_LIMITS, stakes.first, options)
     if stakes.second != 0:
         _check_amount(_SECOND_LIMITS, stakes.second, options)
 
 
 def check_side_stake(side: SideStake, players: int, banker: Seat, options: DaunTigaOptions) -> None:
-    """Refuse a side stake that may not be made with an `IllegalMove`. DT-13.
+    """Raise `IllegalMove` for a side stake that is not allowed. DT-13.
 
-    It backs the hand of another player. The banker plays against every hand and can back none, nor be backed.
+    It must back another player's hand. The banker plays against all hands, so it can neither back one nor be backed.
     """
     if options.bystanders == "off":
         raise IllegalMove(N_("Side stakes are not played at this table."))
@@ -66,7 +66,7 @@ def _check_amount(refusal: str, amount: int, options: DaunTigaOptions) -> None:
 
 
 def rulings(hands: Sequence[Reading], banker: Seat) -> dict[Seat, Ruling]:
-    """Each player's ruling against the banker, by seat, in turn from the banker's right. DT-40."""
+    """Return the ruling of each player against the banker, by seat, starting at the banker's right. DT-40."""
     if banker not in range(len(hands)):
         raise ValueError(f"the banker must be a seat from 0 to {len(hands) - 1}, not {banker!r}")
     turns = [(banker + step) % len(hands) for step in range(1, len(hands))]
@@ -80,10 +80,10 @@ def settle(
     sides: Sequence[SideStake],
     options: DaunTigaOptions,
 ) -> tuple[Entry, ...]:
-    """What everybody gains, with the reasons: every seat in order, bystanders after the players. DT-40 to DT-52.
+    """Return the gain of every seat with reasons, in seat order, bystanders after the players. DT-40 to DT-52.
 
-    `hands` are the players' by seat, the banker's among them; `stakes` those of everybody else. A backer's seat beyond
-    the hands is a bystander's (DT-13). Raises `ValueError` with a sentence for stakes that may not be made.
+    `hands` are the players' by seat, the banker's included; `stakes` those of all but the banker. A backer's seat
+    beyond the hands is a bystander (DT-13). Raises `ValueError` with a message for stakes that are not allowed.
     """
     decided = rulings(hands, banker)
     if set(stakes) != set(decided):
@@ -104,7 +104,7 @@ def entries_of(
     stakes: Mapping[Seat, Stakes],
     sides: Sequence[SideStake],
 ) -> tuple[Entry, ...]:
-    """The same for hands that are compared already, and stakes that the table would not have taken were they wrong."""
+    """Return the entries for hands already compared and stakes already validated; see `settle`."""
     items: dict[Seat, list[Item]] = {seat: [] for seat in range(seats)}
     for seat, ruling in decided.items():
         items[seat] = _own(stakes[seat], ruling)
@@ -118,7 +118,7 @@ def entries_of(
 
 
 def _own(stakes: Stakes, ruling: Ruling) -> list[Item]:
-    """What becomes of a player's own stakes. DT-34, DT-43 to DT-50."""
+    """Return the outcome of a player's own stakes. DT-34, DT-43 to DT-50."""
     first = Item("first", "", ruling.first_words, ruling.first * stakes.first, ruling.rule)
     if not stakes.second:
         return [first]
@@ -126,7 +126,7 @@ def _own(stakes: Stakes, ruling: Ruling) -> list[Item]:
 
 
 def _bank(moved: Sequence[int]) -> list[Item]:
-    """The banker's side of all that the others win and lose. DT-40, DT-52."""
+    """Return the banker's side of all that the others win and lose. DT-40, DT-52."""
     paid, taken = sum([amount for amount in moved if amount > 0]), sum([amount for amount in moved if amount < 0])
     items = [_TAKEN._replace(amount=-taken)] if taken else []
     return items + ([_PAID._replace(amount=-paid)] if paid else [])
@@ -140,6 +140,6 @@ _SIDE_WORDS: Final[Mapping[int, str]] = {
     0: N_("the hand backed ties: the side stake comes back"),
     -1: N_("the hand backed loses: the side stake is taken"),
 }
-"""By what becomes of the hand's first stake."""
+"""Text for a side stake, by the outcome of the first stake on that hand."""
 _TAKEN: Final = Item("taken", "", N_("stakes taken by the bank"), 0, "DT-40")
 _PAID: Final = Item("paid", "", N_("stakes paid by the bank"), 0, "DT-40")

@@ -1,4 +1,4 @@
-"""What Daun Tiga shows: the table as everybody sees it, a seat's own part, and the opened hands."""
+"""Views of Daun Tiga: the public table, a seat's private part, and the opened hands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Table(NamedTuple):
-    """What everybody at the table sees; built once a state and shared by all views."""
+    """The public table; built once per state and shared by all views."""
 
     game: str
     options: DaunTigaOptions
@@ -30,48 +30,49 @@ class Table(NamedTuple):
     """The banker."""
     banker: Seat
     throws: tuple[tuple[Throw, ...], ...]
-    """The dice for the first bank, round by round; () in later deals. DT-11."""
+    """Dice for the first bank, round by round; () in later deals. DT-11."""
     stock: int
     """Cards left."""
     stakes: tuple[Stakes | None, ...]
-    """By seat, once all stand; None for the banker and for bystanders. DT-42."""
+    """Stakes by seat once all are placed; None for the banker and for bystanders. DT-42."""
     sides: tuple[SideStake, ...]
-    """Side stakes, once all stakes stand. DT-13."""
+    """Side stakes, once all stakes are placed. DT-13."""
     hands: tuple[tuple[str, ...] | None, ...]
-    """Cards of each seat that has some, None while they lie face down; bystanders' come after. DT-13, DT-22."""
+    """Cards of each player, None while they are face down; bystanders have no entry. DT-13, DT-22."""
     turns: int
-    """Windows closed so far."""
+    """Number of windows closed so far."""
     number: int
-    """Goes up by one with every resolved move; the same while a window collects answers."""
+    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
     result: Result | None
     losses: tuple[int, ...] = ()
-    """Deals in a row that each seat has lost by its own stakes before this one, for those who chase their losses;
-    a tie or a deal at the bank leaves the count as it is. () in the first deal."""
+    """Number of deals in a row, before this one, that each seat has lost with its own stakes, for opponents that chase
+    losses; a tie or a deal as banker leaves the count unchanged. () in the first deal.
+    """
     evening: tuple[Evening, ...] = ()
-    """By seat, how the evening went before this deal; () in the first one."""
+    """Session history of each seat before this deal; () in the first deal."""
 
 
 class View(NamedTuple):
-    """What one seat may know: the public table and its own part. Nobody sees a card before all stakes stand. DT-21."""
+    """The public table and the private part of one seat. No card is visible before all stakes are placed. DT-21."""
 
     seat: Seat | None
     table: Table
     hand: tuple[str, ...]
-    """Own cards, () while they lie face down."""
+    """This seat's cards, () while they are face down."""
     backs: tuple[SideStake, ...]
-    """Own side stakes of the window that is still open."""
+    """This seat's side stakes in a window that is still open."""
     legal: tuple[Move, ...]
     answer: Move | None
-    """Own last answer in a window that is still open."""
+    """This seat's last answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
-        """The stock, and three cards before each player; own ones too lie face down till all stakes stand. DT-21."""
+        """Return the stock and three cards for each player, face down until all stakes are placed. DT-21."""
         hands = (Place(f"hand {seat}", seat, HAND, hand or ()) for seat, hand in enumerate(self.table.hands))
         return (Place("stock", None, self.table.stock), *hands)
 
 
 class Showdown(NamedTuple):
-    """All hands open, and what each player's did against the banker's."""
+    """All hands opened, and the ruling of each player's hand against the banker's."""
 
     hands: tuple[tuple[str, ...], ...]
     readings: tuple[Reading, ...]
@@ -80,7 +81,7 @@ class Showdown(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Showdown:
-        """The same from its plain fields, in order."""
+        """Rebuild it from its plain fields, in order."""
         hands, readings, rulings = fields
         return cls(
             hands,

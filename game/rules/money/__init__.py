@@ -1,1 +1,1 @@
-"""What Pai Tong and Pong share: the deal (draw, take, claim) and the reading of sets."""
+"""The shared engine of Pai Tong and Pong: the deal (draw, take, claim) and the decomposition of hands into sets."""

@@ -1,4 +1,4 @@
-"""Described hands of Pai Tong and Pong, as `sala score` reads them, field by field. `tests/golden/README.md`."""
+"""Reads described hands of Pai Tong and Pong for `sala score`, field by field. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOURCES: Final[dict[str, Source]] = {
     "taken": "taken",
     "dealt": "dealt",
 }
-"""What a case may say, and what it means to the scoring."""
+"""Words that a case may use for the source of the winning piece, and the source that each means for scoring."""
 CARD_HONOURS: Final = frozenset(MONEY[27:])
 TILE_HONOURS: Final = frozenset(TILES[27:])
 
@@ -26,7 +26,7 @@ AnyOptions = TypeVar("AnyOptions", bound=MoneyOptions)
 
 
 class Hand(NamedTuple):
-    """A described hand in design numbers."""
+    """A described hand as design numbers."""
 
     counts: tuple[int, ...]
     exposed: tuple[int, ...]
@@ -36,11 +36,11 @@ class Hand(NamedTuple):
 
 
 def read_hand(case: Mapping[str, Any], options: AnyOptions) -> tuple[Hand, AnyOptions]:
-    """The hand of a case, and the house rules with the equipment that its honours show.
+    """Return the hand of a case, and the house rules with the equipment that its honours imply.
 
-    `ot rf wf` are cards and `rd gd wd` tiles whatever the house rules say, but never both in one hand. A case that
-    gives only `hand12` is read as all concealed, from the stock; where it names no winning card, the one that pays best
-    is taken, as of a dealt hand. Raises `ValueError` with a sentence naming the field.
+    `ot rf wf` are cards and `rd gd wd` tiles whatever the house rules say, but a hand must not mix them. A case that
+    gives only `hand12` is read as all concealed, won from the stock; if it names no winning card, the best-paying one
+    is used, as for a dealt hand. Raises `ValueError` with a message naming the field.
     """
     if not isinstance(case, Mapping):
         raise ValueError("a case must be an object with its fields")  # noqa: TRY004 - wrong input, not a wrong program

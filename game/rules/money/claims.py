@@ -1,6 +1,6 @@
-"""What a seat may answer to a discard, and when a hand may be won or a guess laid. PT-22 to PT-25, PT-34, PT-54, PT-55.
+"""The legal answers to a discard, and when a hand may win or a guess may be made. PT-22 to PT-25, PT-34, PT-54, PT-55.
 
-Each function looks at one hand and the house rules alone, so a claim window asks every seat in the same way.
+Each function depends only on one hand and the house rules, so that a claim window treats all seats alike.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ PAIR = 2
 
 
 def claims_of(table: MoneyTable, hand: Hand, design: int, *, goes_on: bool, may_take: bool) -> tuple[Move, ...]:
-    """The answers of one seat to a discard. `goes_on`: play can go on after it; `may_take`: this seat is next."""
+    """Return one seat's legal answers to a discard.
+
+    `goes_on` says whether the deal can continue after this discard, `may_take` whether this seat is the next in turn.
+    """
     claims = 0
     if hand.loose == 1 and table.claim_wins and hand.fits(design) and _wins_with(table, hand, design, "discard"):
         claims = MAY_WIN
@@ -33,7 +36,7 @@ def claims_of(table: MoneyTable, hand: Hand, design: int, *, goes_on: bool, may_
 
 
 def wins_now(table: MoneyTable, hand: Hand, source: str, drawn: int | None) -> bool:
-    """Whether the hand may be declared on its own turn. PT-14, PT-34, PT-55."""
+    """Return whether the hand may win on its own turn. PT-14, PT-34, PT-55."""
     allowed = table.dealt_win if source == "dealt" else source == "stock" or table.claim_wins
     if not allowed or not table.complete(hand.counts):
         return False
@@ -41,7 +44,7 @@ def wins_now(table: MoneyTable, hand: Hand, source: str, drawn: int | None) -> b
 
 
 def guess_moves(table: MoneyTable, hand: Hand) -> tuple[Move, ...]:
-    """PT-54: any closed card of a hand that one more card would complete may be laid open; or none."""
+    """Return a pass, and a guess of each closed piece if the hand is one piece short of complete. PT-54."""
     short = any(_completes(table, hand, design) for design in range(DESIGNS)) if hand.loose == 1 else False
     if not short:
         return (PASS,)
@@ -59,7 +62,7 @@ def _completes(table: MoneyTable, hand: Hand, design: int) -> bool:
 
 
 def _wins_with(table: MoneyTable, hand: Hand, design: int, source: str) -> bool:
-    """Whether the hand is complete with this discard, and dear enough. PT-34, PT-55."""
+    """Return whether this discard completes the hand and the items reach the required total. PT-34, PT-55."""
     if not table.least:
         return _completes(table, hand, design)
     counts = hand.counts.copy()
@@ -68,7 +71,10 @@ def _wins_with(table: MoneyTable, hand: Hand, design: int, source: str) -> bool:
 
 
 def _may_pong(hand: Hand, design: int, claims: int) -> bool:
-    """PT-24a: a piece must be left to discard, or the hand is won with it; a laid guess stays in the hand."""
+    """Return whether a piece is left to discard after a pong, or the hand wins with it. PT-24a.
+
+    A guess must stay in the hand, so it does not count as a piece to discard.
+    """
     guess = hand.guess
     if guess == design and hand.counts[design] == PAIR:
         return False
@@ -79,7 +85,7 @@ def _may_pong(hand: Hand, design: int, claims: int) -> bool:
 
 
 def _may_take(table: MoneyTable, hand: Hand, design: int) -> bool:
-    """PT-22, PT-23, PT-24a: a discard of another design must be able to follow, or a win."""
+    """Return whether a piece of another design is left to discard after the take, or it wins. PT-22, PT-23, PT-24a."""
     guess, held = hand.guess, hand.counts[design]
     if table.pick_discard == "tong_exposed" and (held < PAIR or (guess == design and held == PAIR)):
         return False

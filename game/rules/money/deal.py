@@ -1,7 +1,7 @@
 """One deal of Pai Tong or Pong: draw, take, claim, discard, win. PT-10 to PT-28, PT-53, PT-54; PO-02 to PO-07, PO-12.
 
-Designs are small ints inside and codes outside. A deal is some four hundred moves, most of them forced, so moves and
-events are made once a pack (`MoneyTable`) and the public part of a view once a state.
+Pieces are design numbers inside this module and codes outside. A deal has about four hundred moves, most of them
+forced, so moves and events are created once per pack (`MoneyTable`) and the public part of a view once per state.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 Shown = tuple[tuple[tuple[tuple[str, ...], ...], ...], tuple[tuple[str, ...], ...], tuple[str | None, ...]]
-"""Exposed tongs, known pieces and guesses by seat."""
+"""Exposed tongs, known pieces and guesses, each by seat."""
 Lain = tuple[tuple[tuple[Seat, str], ...], tuple[Throw, ...]]
-"""Discards that lie there, and the log of throws; both outlive the state that nothing is thrown or claimed in."""
+"""The discards still on the table and the discard log; cached until the next discard or claim."""
 ONLY_PASS = CLAIMS[0]
 PRECEDENCE = (WIN, PONG, TAKE)
-"""Of several claims the first of these is heard. PT-26."""
+"""Claims in order of precedence: of several, the first of these wins. PT-26."""
 
 
 class MoneyDeal(Sealed):
-    """A deal under one `MoneyTable`. See `game.rules.contract.Deal` for what each public method promises."""
+    """A deal under one `MoneyTable`. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = (
         "actor",
@@ -68,7 +68,7 @@ class MoneyDeal(Sealed):
     )
 
     def __init__(self, table: MoneyTable, seats: int, seed: bytes, carry: Carry | None = None) -> None:
-        """Shuffle and deal: the shuffle first, then the starter if it is random, then the dice. PT-12, PT-13, PO-04."""
+        """Shuffle and deal. Random numbers go to the shuffle, a random starter, then the dice. PT-12, PT-13, PO-04."""
         self.table = table
         self.seats = seats
         self.seed_bytes = seed
@@ -88,7 +88,7 @@ class MoneyDeal(Sealed):
         self.result: Result | None = None
         self.answers: list[Move | None] = [None] * seats
         self.moves: list[tuple[Move, ...]] = [()] * seats
-        """What each seat may answer; () until somebody asks where a discard is due."""
+        """Legal moves by seat; for a discard, () until they are first asked for."""
         self.last: int | None = None
         self.drawn: int | None = None
         self.barred: int | None = None
@@ -108,28 +108,28 @@ class MoneyDeal(Sealed):
     # The seed and what binds it
 
     def dealt(self) -> tuple[str, int, Options]:
-        """The game's key, how many play, and the house rules."""
+        """Return the game's key, the number of seats and the house rules."""
         return self.table.game, self.seats, self.table.options
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """The events of the dealing itself."""
+        """Events of the dealing."""
         return (Dealt(self.starter, self.dice),)
 
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """The seats that must answer now; empty when the deal is over."""
+        """Return the seats that must answer now; empty when the deal is over."""
         return SEAT_SETS[self.waiting]
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat; empty where it is not pending."""
+        """Return the legal moves of one seat; empty if it is not pending."""
         if seat < 0 or not self.waiting >> seat & 1:
             return ()
         return self.moves[seat] or self._discard_moves(seat)
 
     def allows(self, seat: Seat, move: Move) -> bool:
-        """Whether `play` would accept the move."""
+        """Return whether `play` would accept the move."""
         if type(move) is Discard and self.phase is DISCARD and seat == self.actor:
             design = self.table.design_of.get(move.piece)
             if design is None or design == self.barred:
@@ -141,7 +141,7 @@ class MoneyDeal(Sealed):
         return move in (self.moves[seat] or self._discard_moves(seat))
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
         phase = self.phase
         if phase is CLAIM and seat >= 0 and self.waiting >> seat & 1 and move in self.moves[seat]:
             self.answers[seat] = CLAIM_OF[type(move)]  # most moves are answers, so they come first
@@ -177,7 +177,7 @@ class MoneyDeal(Sealed):
     # A turn
 
     def _open_turn(self, seat: Seat) -> tuple[Event, ...]:
-        """The claim window has passed: the next seat draws, unless nothing is left. PT-28."""
+        """Close the claim window and let the next seat draw, or end the deal if nothing is left to draw. PT-28."""
         events: tuple[Event, ...] = ()
         if self.turns >= LAST_TURN:
             return self._void("turns")
@@ -233,11 +233,11 @@ class MoneyDeal(Sealed):
         return table.discarded[seat][design]
 
     def goes_on(self) -> bool:
-        """Whether a draw can follow the discard; else it may still be won, but not ponged or taken. PT-28."""
+        """Return whether a draw can follow the discard; if not, it may still be won but not ponged or taken. PT-28."""
         return bool(self.stock or self.table.reshuffle) and self.turns < LAST_TURN
 
     def _guess(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Lay a card open, or not; then the others are asked about the discard. PT-54."""
+        """Expose a guess, or pass; then ask the other seats about the discard. PT-54."""
         events: tuple[Event, ...] = ()
         if isinstance(move, Guess):
             hand = self.hands[seat]
@@ -253,7 +253,7 @@ class MoneyDeal(Sealed):
     # The claim window
 
     def _open_claim(self, discarder: Seat, design: int) -> None:
-        """Ask everybody but the discarder, also those who can only pass. PT-24, PT-26, PT-28."""
+        """Ask all seats but the discarder, even those that can only pass. PT-24, PT-26, PT-28."""
         table, moves = self.table, self.moves
         self.phase = CLAIM
         self.actor = discarder
@@ -269,7 +269,7 @@ class MoneyDeal(Sealed):
                 moves[seat] = claims_of(table, hand, design, goes_on=goes_on, may_take=goes_on and seat == next_seat)
 
     def _resolve(self) -> tuple[Event, ...]:
-        """Everybody has answered: win, then pong, then take, whatever the order of answers. PT-26, PT-27."""
+        """Resolve the claims once all seats have answered: win before pong before take. PT-26, PT-27."""
         self.new_state()
         discarder, seats, answers = self.actor, self.seats, self.answers
         self.answers = [None] * seats
@@ -315,7 +315,10 @@ class MoneyDeal(Sealed):
     # The end
 
     def _win_own(self, seat: Seat) -> tuple[Event, ...]:
-        """Twelve complete on one's own turn: drawn, dealt, taken, or left by an open tong. PT-14, PT-21, PT-24a."""
+        """End the deal with a win on the seat's own turn. PT-14, PT-21, PT-24a.
+
+        The last piece was drawn, dealt or taken, or a claimed tong made the hand complete.
+        """
         hand = self.hands[seat]
         return self._win(seat, self.table.read_own(hand, self.source, self.drawn))
 
@@ -343,7 +346,7 @@ class MoneyDeal(Sealed):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know; None for a bystander."""
+        """Return what one seat may know; None is a bystander."""
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), None, (), None)
@@ -395,7 +398,7 @@ class MoneyDeal(Sealed):
         return tuple([tuple([codes[design] for design in hand.pieces]) for hand in self.hands])
 
     def _make_shown(self) -> Shown:
-        """What the seats have shown changes seldom, so it outlives the state."""
+        """Build and cache the exposed pieces; they change seldom, so the cache outlives a state."""
         codes, tongs = self.table.pack.codes, self.table.tongs
         self.shown = (
             tuple([tuple([tongs[design] for design in hand.exposed]) for hand in self.hands]),
@@ -405,7 +408,7 @@ class MoneyDeal(Sealed):
         return self.shown
 
     def copy(self) -> MoneyDeal:
-        """An independent deal in the same state."""
+        """Return an independent deal in the same state."""
         twin = self.twin()
         twin.stream = self.stream.copy()
         twin.stock = self.stock.copy()
@@ -417,7 +420,7 @@ class MoneyDeal(Sealed):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Every piece by the place it is in: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return every piece by the place it is in: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', ..."""
         codes, tongs = self.table.pack.codes, self.table.tongs
         places = {
             "stock": tuple(codes[design] for design in reversed(self.stock)),

@@ -1,4 +1,4 @@
-"""The events of Pai Tong and Pong beside those that all games share."""
+"""The events of Pai Tong and Pong, except those that all games share."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ if TYPE_CHECKING:
 
 
 class Dealt(NamedTuple):
-    """The hands are dealt; `dice` are the starter's two dice where a wall is broken, else empty."""
+    """The hands were dealt. `dice` are the starter's two dice for breaking the wall, or () if there is no wall."""
 
     starter: Seat
     dice: tuple[int, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Said(NamedTuple):
-    """A claim of a discard that another overruled, told when the window closes. PT-26."""
+    """An overruled claim of a discard, published when the window closes. PT-26."""
 
     seat: Seat
     move: Move
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Ponged(NamedTuple):
-    """A discard claimed for a tong, which now lies open; also a taken one exposed at once under `tong_exposed`."""
+    """A discard claimed for an exposed tong; also a taken one that is exposed at once under `tong_exposed`."""
 
     seat: Seat
     piece: str
@@ -45,47 +45,47 @@ class Ponged(NamedTuple):
 
     @property
     def laid_open(self) -> tuple[str, ...]:
-        """The tong."""
+        """The three pieces of the tong."""
         return (self.piece,) * 3
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Guessed(NamedTuple):
-    """A piece of the hand laid open as a guess. PT-54."""
+    """A piece of the hand exposed as a guess. PT-54."""
 
     seat: Seat
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Reshuffled(NamedTuple):
-    """The discards but the top one became the new stock of `stock` pieces. PT-28."""
+    """All discards but the top one became the new stock, of `stock` pieces. PT-28."""
 
     stock: int
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Voided(NamedTuple):
-    """Nobody can win any more: 'stock', nothing is left to draw, or 'turns', it went on too long. PT-28."""
+    """The deal ended without a winner: 'stock' if nothing is left to draw, 'turns' if it took too many turns. PT-28."""
 
     reason: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Won(NamedTuple):
-    """A complete hand; `from_seat` is the discarder whose piece won, else None. Sources and sets as in `Winning`."""
+    """A complete hand. `from_seat` is the seat whose discard won, or None. Sources and sets are as in `Winning`."""
 
     seat: Seat
     piece: str
@@ -94,7 +94,7 @@ class Won(NamedTuple):
     sets: tuple[SetRead, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -102,7 +102,7 @@ EVENTS: Final = event_kinds(Dealt, Said, Ponged, Guessed, Reshuffled, Voided, Wo
 
 
 def read_event(name: str, fields: dict[str, Any], parse_move: Callable[[str], Move]) -> Event:
-    """An event from its plain fields, as `Game.read_event` promises."""
+    """Rebuild an event from its plain fields; see `Game.read_event`."""
     kind = EVENTS[name]
     if kind is Said:
         fields = fields | {"move": parse_move(fields["move"])}

@@ -1,4 +1,4 @@
-"""A money game as the registry offers it: what Pai Tong and Pong share in dealing, resampling and reading moves."""
+"""The shared `Game` implementation of Pai Tong and Pong: dealing, resampling and parsing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PIECE_MOVES = {str(move): move for code in dict.fromkeys((*MONEY, *TILES)) for 
 
 @dataclass(frozen=True, slots=True)
 class MoneyGame:
-    """See `game.rules.contract.Game` for what each field and method promises."""
+    """A game played by the money engine. See `game.rules.contract.Game` for each field and method."""
 
     name: str
     title: str
@@ -43,13 +43,13 @@ class MoneyGame:
     presets: Mapping[str, Any]
     preset_words: Mapping[str, str]
     table: Callable[[Any], MoneyTable]
-    """The engine's form of a set of house rules, kept for each."""
+    """Converts house rules to the engine's form; results are cached."""
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
     open_windows: frozenset[str] = frozenset()
-    """None: who is still asked about a discard would be who has to think about it."""
+    """Empty: seeing which seats have not answered a discard yet would reveal which of them can claim it."""
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> MoneyDeal:
-        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry."""
+        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry."""
         if seats not in self.seats:
             allowed = f"{self.seats[0]} to {self.seats[-1]}" if len(self.seats) > 1 else str(self.seats[0])
             message = f"{self.title} is played by {allowed}, not by {seats}"
@@ -61,11 +61,11 @@ class MoneyGame:
         return MoneyDeal(self.table(options or self.presets["standard"]), seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
-        """A deal that could be the true one as far as the view knows; likelier ones more often with a policy."""
+        """Return a random deal that agrees with the view; a policy makes likelier deals more frequent."""
         return resample(self.table(view.table.options), view, rng, policy)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         if table["result"] is not None and table["result"].shown is not None:
             table["result"] = table["result"]._replace(shown=Winning.read(table["result"].shown))
@@ -74,11 +74,11 @@ class MoneyGame:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples."""
+        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples."""
         return read_event(name, fields, self.parse_move)
 
     def parse_move(self, text: str) -> Move:
-        """The move of a text form; `ValueError` with a sentence where it is none."""
+        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move."""
         move = PLAIN_MOVES.get(text) or _PIECE_MOVES.get(text)
         if move is None:
             known = ", ".join(PLAIN_MOVES)
@@ -87,5 +87,5 @@ class MoneyGame:
         return move
 
     def pack(self, options: HouseRules) -> Pack:
-        """The pieces under these house rules."""
+        """Return the pack under these house rules."""
         return self.table(options).pack

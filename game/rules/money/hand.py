@@ -1,4 +1,4 @@
-"""One seat's pieces in a money game: the closed hand with counters kept up to date, and what lies open."""
+"""One seat's pieces in a money game: the closed hand, with running counts, and the exposed tongs."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ if TYPE_CHECKING:
 
 
 class Hand:
-    """Closed pieces and open tongs of one seat, as design numbers.
+    """Closed pieces and exposed tongs of one seat, as design numbers.
 
-    `loose` counts the rank groups that do not hold a multiple of three closed pieces: a hand of twelve can only be
-    complete when there is none, and can only be completed by a piece of the one group that is two over.
+    `loose` counts the rank groups whose number of closed pieces is not a multiple of three. A hand of twelve can be
+    complete only if `loose` is 0, and can be one piece short only if `loose` is 1 and that group has two pieces over.
     """
 
     __slots__ = ("counts", "exposed", "guess", "known", "loose", "pieces", "rank_of", "ranks")
 
     def __init__(self, rank_of: Sequence[int]) -> None:
-        """Start empty; `rank_of` gives the rank group of each design."""
+        """Create an empty hand; `rank_of` gives the rank group of each design."""
         self.rank_of = rank_of
         self.pieces: list[int] = []
-        """Sorted, with repeats."""
+        """Closed pieces in ascending order, with repeats."""
         self.counts = [0] * DESIGNS
         self.ranks = [0] * RANKS
         self.loose = 0
         self.exposed: list[int] = []
-        """The design of each open tong, oldest first."""
+        """The design of each exposed tong, oldest first."""
         self.known: list[int] = []
-        """Closed pieces that everybody saw this seat take."""
+        """Closed pieces that all seats saw this seat take."""
         self.guess: int | None = None
 
     def gain(self, design: int) -> None:
-        """Put a piece into the closed hand."""
+        """Add a piece to the closed hand."""
         insort(self.pieces, design)
         self.counts[design] += 1
         rank = self.rank_of[design]
@@ -47,7 +47,7 @@ class Hand:
             self.loose -= 1
 
     def lose(self, design: int) -> bool:
-        """Take a piece out of the closed hand; tell whether it was one that everybody knew."""
+        """Remove a piece from the closed hand; return whether it was a publicly known one."""
         pieces = self.pieces
         del pieces[bisect_left(pieces, design)]
         self.counts[design] -= 1
@@ -64,21 +64,21 @@ class Hand:
         return False
 
     def expose(self, design: int) -> None:
-        """Lay three identical pieces open. PT-24."""
+        """Expose three identical pieces as a tong. PT-24."""
         for _ in range(3):
             self.lose(design)
         self.exposed.append(design)
 
     def fits(self, design: int) -> bool:
-        """Whether this piece would make every rank group a multiple of three."""
+        """Return whether this piece would make the size of every rank group a multiple of three."""
         return self.loose == 1 and self.ranks[self.rank_of[design]] % 3 == 2
 
     def held_fast(self, design: int) -> bool:
-        """Whether the only such piece is the guess, which stays in the hand. PT-54."""
+        """Return whether the only piece of this design is the guess, which must stay in the hand. PT-54."""
         return design == self.guess and self.counts[design] == 1
 
     def copy(self) -> Hand:
-        """An independent hand."""
+        """Return an independent copy."""
         twin = Hand.__new__(Hand)
         twin.rank_of = self.rank_of
         twin.pieces = self.pieces.copy()

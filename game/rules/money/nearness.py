@@ -1,7 +1,7 @@
-"""How far a hand is from four sets, and how its pieces lie best: sets, parts of sets, the rest. PT-30 to PT-33, PO-08.
+"""Distance of a hand from four sets, and its best split into sets, partial sets and the rest. PT-30 to PT-33, PO-08.
 
-No set crosses ranks, so each rank group is worked out alone: for none, one, two sets and so on, the pieces that it
-lacks; the hand then takes so many sets of each rank as lack the fewest in all.
+No set crosses ranks, so each rank group is solved alone: for every number of sets, how many pieces it lacks. The hand
+then takes the number of sets from each rank that minimizes the total.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ _Parts = tuple[Designs, ...]
 
 
 class Nearness(NamedTuple):
-    """What a hand has of four sets, and what it lacks."""
+    """A hand's best split towards four sets, and what it still lacks."""
 
     missing: int
-    """The fewest pieces that would complete it; 0 is a complete hand."""
+    """The fewest pieces that would complete the hand; 0 for a complete one."""
     parts: _Parts
-    """Designs that lie in one set, whole sets first; who lacks a whole set has one part less."""
+    """The sets and partial sets as designs, full sets first; a set of which nothing is held is left out."""
     rest: Designs
-    """Designs that serve no set, in rising order."""
+    """Designs that are in no part, in ascending order."""
     waits: Designs
-    """Where one piece is missing: each design that completes the hand, in rising order."""
+    """If one piece is missing, each design that completes the hand, in ascending order."""
 
 
 def nearness(rules: SetRules, concealed: Sequence[int], exposed: int) -> Nearness:
-    """How far a hand of 30 counts is from complete beside so many open tongs.
+    """Return how far closed pieces (30 counts), together with so many exposed tongs, are from complete.
 
     >>> from game.rules.money.sets import counts_of, set_rules
     >>> nearness(set_rules(pairs=False), counts_of([1, 10, 4, 4, 7]), 2)
@@ -64,13 +64,13 @@ def nearness(rules: SetRules, concealed: Sequence[int], exposed: int) -> Nearnes
 
 
 def _order(found: tuple[int, _Parts]) -> tuple[int, list[int]]:
-    """Fewest pieces missing; then the fuller sets."""
+    """Sort key: fewest missing pieces first, then fuller sets."""
     lacking, parts = found
     return lacking, sorted(SET_SIZE - len(part) for part in parts)
 
 
 def _completes(rules: SetRules, concealed: Sequence[int], design: int) -> bool:
-    """Whether a hand that lacks one piece is complete with this one, in place of the one that it would discard."""
+    """Return whether a hand one piece short is complete with this piece, discarding another one if it must."""
     more = list(concealed)
     more[design] += 1
     spare = sum(more) % SET_SIZE
@@ -84,7 +84,7 @@ def _completes(rules: SetRules, concealed: Sequence[int], design: int) -> bool:
 
 @cache
 def rank_sets(rules: SetRules, rank: int) -> tuple[Designs, ...]:
-    """Every kind of set of one rank, as counts in the order of `rules.designs_of[rank]`."""
+    """Return every possible set of one rank, as counts in the order of `rules.designs_of[rank]`."""
     designs = rules.designs_of[rank]
     return tuple(
         tuple(three.count(design) for design in designs)
@@ -95,7 +95,7 @@ def rank_sets(rules: SetRules, rank: int) -> tuple[Designs, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _best(rules: SetRules, rank: int, held: Designs, sets: int) -> tuple[int, _Parts]:
-    """Pieces missing for so many sets of one rank, and what of them is held."""
+    """Return the fewest missing pieces for so many sets of one rank, and the held pieces of each set."""
     if sets == 0:
         return 0, ()
     best: tuple[int, _Parts] | None = None

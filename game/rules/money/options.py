@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.money.sets import SetRules
 
 Source = Literal["stock", "dealt", "taken", "discard"]
-"""Where the winning piece came from: drawn, dealt, taken on one's own turn, or claimed from a discard."""
+"""Source of the winning piece: drawn, dealt, taken on one's own turn, or claimed from a discard."""
 
 EQUIPMENT_WORDS: Final[Mapping[Value, str]] = {
     "thai": N_("Thai money cards"),
@@ -30,7 +30,7 @@ PAYER_WORDS: Final[Mapping[Value, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class MoneyOptions(Options, ABC):
-    """Switches of play; each game adds its own of reading and paying."""
+    """Switches that affect play; each game adds its own for scoring and payment."""
 
     equipment: Literal["thai", "ceki", "tiles"] = choice(
         "thai",
@@ -85,26 +85,26 @@ class MoneyOptions(Options, ABC):
     @property
     @abstractmethod
     def set_rules(self) -> SetRules:
-        """What is a set under these house rules."""
+        """The set rules that follow from these house rules."""
 
     @property
     def pongs(self) -> bool:
-        """Whether two identical pieces may claim any discard. PT-24, PO-06."""
+        """Whether a seat with two identical pieces may claim any discard. PT-24, PO-06."""
         return True
 
     @property
     def guesses(self) -> bool:
-        """Whether a piece may be laid open as a guess. PT-54."""
+        """Whether a piece may be exposed as a guess. PT-54."""
         return False
 
     @property
     def least_items(self) -> int:
-        """What the items of a hand must come to, in baht, for it to win. PT-55."""
+        """Least total of a hand's items, in baht, for it to win. PT-55."""
         return 0
 
 
 def may_win_from(source: Source, options: MoneyOptions) -> bool:
-    """Whether a piece from this source may complete a hand. PT-14, PT-34."""
+    """Return whether a piece from this source may complete a hand. PT-14, PT-34."""
     if source == "dealt":
         return options.dealt_win == "on"
     return source == "stock" or options.final_card == "any_discard"

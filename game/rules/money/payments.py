@@ -1,4 +1,4 @@
-"""Who pays a won hand, what and why: PT-41, PO-11. Every settlement sums to zero."""
+"""Payments for a won hand, with reasons: PT-41, PO-11. Every settlement sums to zero."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def settle(win: Winning, winner: Seat, seats: int, owed: Sequence[Item], payer: str) -> tuple[Entry, ...]:
-    """Every seat's entry when each other player owes the winner the items of `owed`.
+    """Return every seat's entry when each other player owes the winner the items of `owed`.
 
-    `payer` is the house rule: 'all', or 'discarder_pays_all', where the discarder whose piece won pays for everybody.
-    The items of an entry add up to its amount, for the winner as for those who pay.
+    `payer` is the house rule: 'all', or 'discarder_pays_all', under which the seat whose discard won pays for all. The
+    items of each entry add up to its amount, for the winner and for the payers.
     """
     if winner not in range(seats):
         raise ValueError(f"the winner must be a seat from 0 to {seats - 1}, not {winner!r}")

@@ -1,4 +1,4 @@
-"""What a table of Pai Tong or Pong waits for."""
+"""The phases of Pai Tong and Pong: what the table waits for."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Phase(StrEnum):
     DISCARD = "discard"
     """The actor discards, or declares its win. PT-20, PT-21."""
     GUESS = "guess"
-    """The actor may lay a piece open as its guess. PT-54."""
+    """The actor may expose a piece as its guess. PT-54."""
     CLAIM = "claim"
-    """Everybody but the actor says whether it claims the discard. PT-26."""
+    """All seats but the actor claim the discard or pass. PT-26."""
     OVER = "over"
 
 

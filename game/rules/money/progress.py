@@ -1,7 +1,6 @@
-"""How far each set of a hand has come: whole sets, those that lack one piece, and what is left of what they wait for.
+"""Progress towards each set of a hand: full sets, sets one piece short, and how many completing pieces are left.
 
-Everything is counted from pieces that one seat may see, so nothing here depends on what is hidden.
-PT-30 to PT-33, PO-08.
+Only pieces that one seat can see are counted, so the result reveals nothing hidden. PT-30 to PT-33, PO-08.
 """
 
 from __future__ import annotations
@@ -19,32 +18,31 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """Pieces of a hand that make one set, or lack one piece of it."""
+    """Held pieces that make one set, or are one piece short of it."""
 
     designs: Designs
-    """What is held, in rising order."""
+    """Designs held, in ascending order."""
     wanted: Designs
-    """The designs of which any one completes it, in rising order; none where it is complete."""
+    """Designs any one of which completes the set, in ascending order; empty if it is complete."""
 
     @property
     def complete(self) -> bool:
-        """Whether it is a whole set."""
+        """Whether it is a full set."""
         return not self.wanted
 
     def left(self, live: Sequence[int]) -> int:
-        """How many pieces that would complete it may still come; `live` as `live_counts` gives it."""
+        """Return how many completing pieces are still unseen; `live` is the result of `live_counts`."""
         return sum(max(0, live[design]) for design in self.wanted)
 
     def most(self, concealed: Sequence[int]) -> int:
-        """How many pieces of the pack would complete it, but for those in the hand of these counts."""
+        """Return how many completing pieces the pack has outside this hand (30 counts)."""
         return sum(COPIES - concealed[design] for design in self.wanted)
 
 
 def parts_of(rules: SetRules, concealed: Sequence[int], exposed: int) -> tuple[Part, ...]:
-    """The sets of a hand of 30 counts beside so many open ones: whole sets by rank, then those that lack one piece.
+    """Return the sets of a hand (30 counts and so many exposed tongs): full sets by rank, then those one piece short.
 
-    They are those of the way in which the hand lacks the fewest pieces; what that way leaves over and is a pair of one
-    set stands after them.
+    They come from the split that lacks the fewest pieces; pairs found among its leftover pieces are listed as well.
 
     >>> from game.rules.money.sets import counts_of, set_rules
     >>> [part.designs for part in parts_of(set_rules(), counts_of([1, 10, 4, 4, 4, 7]), 2)]
@@ -64,7 +62,7 @@ def parts_of(rules: SetRules, concealed: Sequence[int], exposed: int) -> tuple[P
 
 
 def completing(rules: SetRules, pair: Designs) -> Designs:
-    """The designs that make two pieces a set, in rising order; none for a whole set, and for two that make none."""
+    """Return the designs that complete two pieces to a set, in ascending order; empty for a full set or if none do."""
     if len(pair) == SET_SIZE:
         return ()
     return tuple(
@@ -73,14 +71,14 @@ def completing(rules: SetRules, pair: Designs) -> Designs:
 
 
 def live_counts(concealed: Sequence[int], seen: Sequence[int]) -> list[int]:
-    """How many of each design neither stand in the own hand of these counts nor were seen elsewhere."""
+    """Return how many pieces of each design are neither in the closed hand nor seen elsewhere."""
     return [COPIES - held - lying for held, lying in zip(concealed, seen, strict=True)]
 
 
 def seen_by(view: View, design_of: dict[str, int], memory: int | None = None) -> list[int]:
-    """How many of each design the seat of a view sees outside its hand, or knows to be in another's.
+    """Return how many pieces of each design the viewer sees outside its hand, or knows to be in another hand.
 
-    Of the discards only the `memory` latest, where that is how many come to mind.
+    With `memory`, only so many of the latest discards count.
     """
     seen = [0] * (max(design_of.values()) + 1)
     table = view.table

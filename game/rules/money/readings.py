@@ -1,4 +1,4 @@
-"""Every way to read a complete hand: how it splits, and which set holds the winning piece. PT-14, PT-30, PT-40."""
+"""All decompositions of a complete hand, and which set holds the winning piece. PT-14, PT-30, PT-40."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ HAND = 12
 
 
 class Meld(NamedTuple):
-    """One set of a reading. Codes come first, so that sorting melds puts them in code order."""
+    """One set of a decomposition. The codes come first, so that melds sort in code order."""
 
     codes: tuple[str, ...]
     """Three codes in code order."""
     designs: tuple[int, ...]
-    """The design numbers, in the order of `codes`."""
+    """Design numbers in the order of `codes`."""
     kind: SetKind
     exposed: bool
 
 
 class Reading(NamedTuple):
-    """One way to read a hand: open tongs as they were laid, then closed sets in code order."""
+    """One decomposition of a hand: exposed tongs in the order they were made, then closed sets in code order."""
 
     melds: tuple[Meld, ...]
     place: int
-    """Which of the melds holds the winning piece."""
+    """Index of the meld that holds the winning piece."""
     card: int
-    """The design of the winning piece."""
+    """Design of the winning piece."""
 
     @property
     def sets(self) -> tuple[SetRead, ...]:
-        """The sets as the settlement shows them."""
+        """The sets in the form that the settlement shows."""
         return tuple(
             SetRead(meld.kind.value, meld.codes, meld.exposed, place == self.place)
             for place, meld in enumerate(self.melds)
@@ -47,7 +47,7 @@ class Reading(NamedTuple):
 
     @property
     def order(self) -> tuple[tuple[Meld, ...], int]:
-        """What decides between readings that pay alike: sets in code order. PT-40."""
+        """Sort key for decompositions that pay the same: sets in code order. PT-40."""
         return self.melds, self.place
 
 
@@ -61,11 +61,11 @@ def readings(
     *,
     in_exposed: bool = False,
 ) -> Iterator[Reading]:
-    """Every reading of twelve pieces, none where the hand is not complete.
+    """Yield every decomposition of twelve pieces; none if the hand is not complete.
 
-    `concealed` are 30 counts with the winning piece among them, `exposed` the designs of the open tongs in order.
-    `in_exposed`: the last open tong was made with the winning piece itself (a pong, then the win); so it is also read
-    where no closed piece is of that design. Of a dealt hand any set may hold the winning card (PT-14).
+    `concealed` are 30 counts that include the winning piece; `exposed` the designs of the exposed tongs, in order.
+    `in_exposed` says that the winning piece is in the last exposed tong (a pong, then the win); this is also assumed if
+    no closed piece has the winning design. In a dealt hand any set may hold the winning card (PT-14).
     """
     if sum(concealed) + SET_SIZE * len(exposed) != HAND:
         return

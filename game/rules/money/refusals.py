@@ -1,7 +1,7 @@
-"""Why a seat may not play a move, in a sentence for its player.
+"""Reasons why a seat may not play a move, as sentences for its player.
 
-Worked out from the seat's own view alone, so that a refusal tells nothing that the seat does not know: neither who has
-answered nor what anybody else holds.
+They depend only on the seat's own view, so that they reveal nothing: neither which seats have answered nor what they
+hold.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PAIR = 2
 
 
 def refusal(view: View, move: Move) -> IllegalMove:
-    """Why the seat of this view may not play a move that is not among its legal ones. PT-20 to PT-28, PT-54."""
+    """Return the error for a move that is not among the legal moves of this view. PT-20 to PT-28, PT-54."""
     table, seat = view.table, view.seat
     if table.phase is OVER:
         return IllegalMove(N_("The deal is over; start the next one."))
@@ -43,7 +43,7 @@ def refusal(view: View, move: Move) -> IllegalMove:
 
 
 def completes(view: View) -> bool:
-    """Whether the closed pieces split into sets, in a claim together with the discard. PT-30."""
+    """Return whether the closed pieces, in a claim window with the discard, split into sets. PT-30."""
     options, last = view.table.options, view.table.last
     pieces = view.hand if view.table.phase is not CLAIM or last is None else (*view.hand, last)
     index = MONEY_PACKS[options.equipment].index
@@ -51,7 +51,7 @@ def completes(view: View) -> bool:
 
 
 def win_barred(view: View) -> IllegalMove | None:
-    """Which house rule keeps a complete hand from winning now, None where none does. PT-14, PT-34, PT-55."""
+    """Return the house rule that keeps a complete hand from winning now, as an error, or None. PT-14, PT-34, PT-55."""
     table = view.table
     options = table.options
     if table.phase is not CLAIM and table.source == "dealt":
@@ -99,7 +99,7 @@ def _discard(view: View, move: Move) -> IllegalMove:
 
 
 def _taken(view: View, piece: str) -> bool:
-    """Whether a piece of this design was taken this turn, into the hand or into an open tong. PT-22, PT-23."""
+    """Return whether a piece of this design was taken this turn, into the hand or an exposed tong. PT-22, PT-23."""
     table = view.table
     if table.source != "taken" or view.seat is None:
         return False

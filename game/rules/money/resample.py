@@ -1,4 +1,4 @@
-"""A deal that could be the true one as far as a view knows: what opponents that look ahead play out."""
+"""Determinization of Pai Tong and Pong: a random deal that agrees with a view, for opponents that play rollouts."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 def resample(table: MoneyTable, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
-    """Draw hidden hands, stock, unseen answers and the rest of the random stream anew.
+    """Sample the hidden hands, the stock, unseen answers and the rest of the random stream.
 
-    Kept as the view has them: the own hand, everything that lies open, pieces that everybody saw taken, and guesses. A
-    policy says which hands and answers are likelier than others; else all are alike.
+    The viewer's hand, exposed pieces, pieces that were taken in public, and guesses stay as the view has them. A policy
+    weights hands and answers by likelihood; without one, all are equally likely.
     """
     public = view.table
     deal = MoneyDeal.__new__(MoneyDeal)
@@ -49,7 +49,7 @@ def resample(table: MoneyTable, view: View, rng: Random, policy: Policy | None =
 
 
 def _fill(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> None:
-    """Put every seen piece where it was seen, and the unseen ones into hands and stock by chance."""
+    """Put every seen piece where it was seen, and distribute the unseen ones to hands and stock at random."""
     public, design_of = view.table, deal.table.design_of
     unseen = [COPIES] * DESIGNS
     for _, code in deal.discards:
@@ -83,7 +83,7 @@ def _fill(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> No
 def _weigher(
     public: Table, codes: Sequence[str], seat: Seat, hand: Hand, policy: Policy
 ) -> Callable[[Sequence[int]], float]:
-    """How likely one seat would have done what it did, had it these hidden pieces beside those that all know."""
+    """Return a function from a seat's hidden pieces to the likelihood of its actions, were these pieces in its hand."""
     settled = len(public.throws) - (public.phase in {GUESS, CLAIM})
     deeds = deeds_of(public, seat, settled, next_only=False)
     open_pieces = tuple(hand.pieces)
@@ -117,7 +117,7 @@ def _set_phase(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) 
 
 
 def _open_window(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> None:
-    """The own answer stands; of the others nobody knows who has answered, so each has by chance. PT-26."""
+    """Keep the viewer's answer and let each other seat have answered or not at random, since no one knows. PT-26."""
     public = view.table
     goes_on = deal.goes_on()
     assert deal.last is not None  # noqa: S101 - a claim window has a discard
@@ -146,7 +146,7 @@ def _open_window(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None
 
 
 def _lets_pass(deal: MoneyDeal, public: Table, seat: Seat, policy: Policy) -> float:
-    """How likely a seat with this hand lets the discard pass that everybody is asked about."""
+    """Return the probability that a seat with its sampled hand passes on the discard."""
     turn = len(public.throws) - 1
     codes = deal.table.pack.codes
     deed = Deed(public, seat, PASSED, public.throws[turn], turn)
@@ -159,7 +159,7 @@ def _answer(deal: MoneyDeal, seat: Seat, move: Move) -> None:
 
 
 def _set_drawn(deal: MoneyDeal, view: View, rng: Random) -> None:
-    """The piece in the actor's hand that came last: known to the actor, and to all where it was taken."""
+    """Choose the actor's latest piece: the known one for the actor itself or after a take, else a random one."""
     public, design_of = view.table, deal.table.design_of
     hand = deal.hands[public.actor]
     if public.source == "taken":

@@ -1,8 +1,8 @@
-"""Sets of three of one rank, and every way to split a hand into them: PT-30 to PT-33, PO-08, PO-09. Seeds 000, 002.
+"""Sets of three of one rank, and every decomposition of a hand into them: PT-30 to PT-33, PO-08, PO-09.
 
 Pieces are design numbers 0 to 29 (suited rank r of suit s is `9 * s + r - 1`; 27, 28, 29 are `ot rf wf` or `rd gd wd`).
-A hand is 30 counts. No set crosses ranks, so a hand splits rank by rank: each rank has few pieces, its splits are
-worked out once and kept, and the splits of a hand are the product of those of its ranks.
+A hand is 30 counts. No set crosses ranks, so a hand is split rank by rank: each rank has few pieces, its splits are
+cached, and the splits of a hand are the product of those of its ranks.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 Designs = tuple[int, ...]
 Split = tuple[Designs, ...]
-"""Sets of three designs each, every set in rising order."""
+"""Sets of three designs each, every set in ascending order."""
 
 DESIGNS: Final = 30
 COPIES: Final = 4
-"""Pieces of each design in a pack. PT-01, PO-01."""
+"""Copies of each design in a pack. PT-01, PO-01."""
 RANKS: Final = 10
-"""Rank groups: 0 the aces or ones, 1 to 8 the ranks 2 to 9, 9 the honours where they are a rank of their own."""
+"""Number of rank groups: 0 the aces or ones, 1 to 8 the ranks 2 to 9, 9 the honours if they are a rank of their own."""
 ACES: Final = 0
 HONOURS: Final = 9
 SET_SIZE: Final = 3
@@ -36,7 +36,7 @@ PLAIN_FAMILY: Final = frozenset({0, 9, 29})
 
 
 class SetKind(StrEnum):
-    """What a set of three is called. Pai Tong tells heads from groups (PT-31); to Pong both are serong (PO-08)."""
+    """The kind of a set of three. Pai Tong distinguishes heads and groups (PT-31); Pong calls both serong (PO-08)."""
 
     TONG = "tong"
     HEAD = "head"
@@ -46,23 +46,23 @@ class SetKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SetRules:
-    """What is a set under one choice of house rules. Made by `set_rules`, which gives equal rules the same object."""
+    """The definition of a set under some house rules. Create it with `set_rules`, which caches one object for each."""
 
     aces: Literal["families", "own_ranks"]
-    """'families': the ones and the honours are one rank in two families (PT-02); 'own_ranks': two ranks (PO-09)."""
+    """'families': ones and honours are one rank in two families (PT-02); 'own_ranks': they are two ranks (PO-09)."""
     ace_groups: Literal["mix", "same_family"]
-    """Whether two aces alike and one other may mix families. PT-33."""
+    """Whether two identical aces and a different one may mix families. PT-33."""
     pairs: bool
-    """Whether two alike and one other are a set at all. PO-08."""
+    """Whether two identical pieces and a different one are a set. PO-08."""
     serong: bool
-    """Whether whatever is no tong is called serong."""
+    """Whether every set that is not a tong is called serong."""
     rank_of: Designs
     """The rank group of each design."""
     designs_of: tuple[Designs, ...]
     """The designs of each rank group."""
 
     def kind(self, pieces: Sequence[int]) -> SetKind | None:
-        """The kind of three pieces, None where they are no set.
+        """Return the kind of three pieces, or None if they are not a set.
 
         >>> pai_tong = set_rules()
         >>> pai_tong.kind([1, 1, 1]), pai_tong.kind([1, 10, 19]), pai_tong.kind([1, 1, 10]), pai_tong.kind([0, 9, 18])
@@ -86,7 +86,7 @@ class SetRules:
         return SetKind.HEAD if different == SET_SIZE else SetKind.GROUP
 
     def is_complete(self, counts: Sequence[int]) -> bool:
-        """Whether the 30 counts split into sets, whatever their number. PT-30.
+        """Return whether 30 counts split into sets, however many. PT-30.
 
         >>> set_rules().is_complete([3, 0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0, 1] * 2 + [0, 0, 0])
         True
@@ -100,9 +100,10 @@ class SetRules:
         return self.splits_whole_ranks(counts)
 
     def splits_whole_ranks(self, counts: Sequence[int]) -> bool:
-        """The same for a caller who knows already that every rank group holds a multiple of three.
+        """Return the same as `is_complete`, for callers that know every rank group to hold a multiple of three.
 
-        Where pairs are allowed, three of an ordinary rank are always a set: only the families of aces are left to ask.
+        If pairs are allowed, any three pieces of an ordinary rank are a set, so only the families of the aces are
+        checked.
         """
         if self.aces == "families":
             aces = (*counts[0:27:9], *counts[27:30])
@@ -116,7 +117,7 @@ class SetRules:
         return all(rank_splits(self, rank, rank_counts(self, rank, counts)) for rank in range(last))
 
     def splits(self, counts: Sequence[int]) -> Iterator[Split]:
-        """Every way to split the 30 counts into sets, each way once, sets sorted by rank; none where it fails."""
+        """Yield every way to split 30 counts into sets, each once, with the sets sorted by rank."""
         by_rank = []
         for rank in range(RANKS):
             held = rank_counts(self, rank, counts)
@@ -130,7 +131,7 @@ class SetRules:
 
 
 def rank_counts(rules: SetRules, rank: int, counts: Sequence[int]) -> Designs:
-    """How many of each design of one rank group the 30 counts hold."""
+    """Return the counts of one rank group out of 30 counts."""
     if rank == HONOURS:
         return tuple(counts[27:30]) if rules.aces == "own_ranks" else ()
     if rank == ACES and rules.aces == "families":
@@ -141,7 +142,7 @@ def rank_counts(rules: SetRules, rank: int, counts: Sequence[int]) -> Designs:
 # Thousands of deals under the same house rules ask for some 350, 380 bytes each.
 @lru_cache(maxsize=1 << 11)
 def rank_splits(rules: SetRules, rank: int, held: Designs) -> tuple[Split, ...]:
-    """Every way to split the pieces of one rank group into sets, each way once; the empty hand has one, the empty way.
+    """Return every way to split the pieces of one rank group into sets, each once; for no pieces, one empty split.
 
     `held` counts the designs of the group in the order of `rules.designs_of[rank]`.
     """
@@ -173,7 +174,7 @@ def set_rules(
     pairs: bool = True,
     serong: bool = False,
 ) -> SetRules:
-    """The set rules of one choice of house rules; the defaults are those of Pai Tong."""
+    """Return the set rules for one combination of house rules; the defaults are those of Pai Tong."""
     honours = (27, 28, 29)
     designs_of: list[Designs] = [(rank, rank + 9, rank + 18) for rank in range(9)]
     designs_of.append(() if aces == "families" else honours)
@@ -187,7 +188,7 @@ def set_rules(
 
 
 def counts_of(pieces: Sequence[int]) -> Designs:
-    """The 30 counts of a list of designs."""
+    """Return the 30 counts of a list of designs."""
     counts = [0] * DESIGNS
     for design in pieces:
         counts[design] += 1

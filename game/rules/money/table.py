@@ -1,4 +1,4 @@
-"""What the money games tell the engine of `deal.py` about themselves: pack, ranks, switches, and how a hand is read."""
+"""The parts in which the money games differ, as data for the engine in `deal.py`: pack, ranks, switches, scoring."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ if TYPE_CHECKING:
 
 MAX_SEATS: Final = 7
 PIECES: Final = tuple(design for design in range(DESIGNS) for _ in range(COPIES))
-"""Every piece by its design, in pack order."""
+"""The design of every piece, in pack order."""
 LAST_TURN: Final = 300
-"""After so many discards a deal is void. PT-28."""
+"""Number of discards after which a deal is void. PT-28."""
 
 SEAT_SETS: Final = tuple(
     frozenset(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS)
 )
-"""Every set of seats by its bit mask, so that `pending` makes none."""
+"""Every set of seats, indexed by its bit mask, so that `pending` allocates none."""
 
 ONLY_DRAW: Final[tuple[Move, ...]] = (DRAW,)
 CLAIMS: Final[tuple[tuple[Move, ...], ...]] = tuple(
     (*tuple(move for bit, move in enumerate((WIN, PONG, TAKE)) if mask >> bit & 1), PASS) for mask in range(8)
 )
-"""Answers in a claim window by what is open to a seat: bit 0 win, bit 1 pong, bit 2 take."""
+"""Legal answers in a claim window, indexed by a bit mask: bit 0 win, bit 1 pong, bit 2 take."""
 CLAIM_OF: Final[dict[type[Move], Move]] = {type(move): move for move in (WIN, PONG, TAKE, PASS)}
-"""The one object of each answer, so that a window compares by identity."""
+"""The one instance of each answer, so that answers can be compared by identity."""
 MAY_WIN: Final = 1
 MAY_PONG: Final = 2
 MAY_TAKE: Final = 4
 
 
 class ReadHand(Protocol):
-    """How a game reads a hand: the best reading, or None where it may not win."""
+    """A game's scoring function: the best decomposition of a hand, or None if it may not win."""
 
     def __call__(
         self,
@@ -59,27 +59,27 @@ class ReadHand(Protocol):
         guess: int | None,
         in_exposed: bool = False,
     ) -> Winning | None:
-        """Closed counts, open tongs, winning design, its source, own guess; `in_exposed` as in `readings`."""
+        """Score closed counts and exposed tongs with a winning design and its source; `in_exposed` as in `readings`."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyTable:
-    """One set of house rules, worked out once for all deals under it."""
+    """One set of house rules in the form the engine uses, computed once for all deals under it."""
 
     game: str
     options: MoneyOptions
     pack: Pack
     rank_of: tuple[int, ...]
-    """The rank group of each design; pieces of one group make sets together."""
+    """The rank group of each design; sets are made within a group."""
     complete: Callable[[Sequence[int]], bool]
-    """Whether closed counts split into sets; asked only when every rank group holds a multiple of three."""
+    """Whether closed counts split into sets; called only if every rank group holds a multiple of three."""
     read: ReadHand
     pay: Callable[[Winning, int, int], tuple[Entry, ...]]
     """(winning hand, winner, seats) -> every seat's entry, summing to zero."""
     least: bool
-    """Whether a hand must be worth something to win, so that each complete one is read. PT-55."""
+    """Whether a hand needs a minimum value to win, so that every complete one must be scored. PT-55."""
     wall: bool
-    """Tiles in a wall broken by two dice (PO-03), or a stock."""
+    """True for tiles in a wall broken by two dice (PO-03), False for a stock."""
     pong_claim: bool
     pick_discard: str
     claim_wins: bool
@@ -90,23 +90,23 @@ class MoneyTable:
     guess: bool
     design_of: dict[str, int]
     tongs: tuple[tuple[str, ...], ...]
-    """Three codes of each design, as an open tong is shown."""
+    """The exposed tong of each design, as three codes."""
     lying: tuple[tuple[tuple[int, str], ...], ...]
-    """(seat, code) of a discard by seat and design."""
+    """(seat, code) of a discard, by seat and design."""
     thrown: tuple[tuple[Throw, ...], ...]
-    """The same as it stands in the log of throws."""
+    """Entries of the discard log, by seat and design."""
     discard_moves: tuple[Discard, ...]
     guess_moves: tuple[Guess, ...]
     drew: tuple[tuple[tuple[Event, ...], ...], ...]
-    """The events of a draw by seat and design."""
+    """Events of a draw, by seat and design."""
     discarded: tuple[tuple[tuple[Event, ...], ...], ...]
-    """The events of a discard by seat and design."""
+    """Events of a discard, by seat and design."""
 
     def read_own(self, hand: Hand, source: str, drawn: int | None) -> Winning | None:
-        """Read a hand on its own turn.
+        """Score a hand on its own turn.
 
-        The winning piece is the drawn one; the last of the hand as a name only where all were dealt (PT-14); and in the
-        newest open tong where that took the last piece (PT-24a).
+        The winning piece is the drawn one. If all pieces were dealt, the last of the hand is passed as a placeholder
+        (PT-14); if an exposed tong took the last piece, the winning piece is in the newest tong (PT-24a).
         """
         in_exposed = drawn is None and source != "dealt"
         if drawn is None:
@@ -114,13 +114,13 @@ class MoneyTable:
         return self.read(hand.counts, hand.exposed, drawn, source, guess=hand.guess, in_exposed=in_exposed)
 
     def read_claim(self, counts: Sequence[int], hand: Hand, design: int, source: str) -> Winning | None:
-        """Read a hand whose closed counts hold a discard already."""
+        """Score a hand whose closed counts already include the claimed discard."""
         return self.read(counts, hand.exposed, design, source, guess=hand.guess)
 
 
 @cache
 def interned(pack: Pack) -> dict[str, Any]:
-    """The moves and events that a pack can ever need, made once, as fields of a `MoneyTable`."""
+    """Return all moves and events that a pack can need, as fields of a `MoneyTable`."""
     codes = pack.codes
     return {
         "pack": pack,
@@ -144,7 +144,7 @@ def money_table(
     *,
     wall: bool,
 ) -> MoneyTable:
-    """The engine's form of a game's house rules."""
+    """Convert a game's house rules to the engine's form."""
     return MoneyTable(
         game=game,
         options=options,

@@ -1,4 +1,4 @@
-"""What Pai Tong and Pong show: the table as everybody sees it, a seat's own part, and a counted hand."""
+"""Views of Pai Tong and Pong: the public table, a seat's private part, and a scored hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SetRead(NamedTuple):
-    """One set of a complete hand as it was counted. `kind` is 'tong', 'head', 'group' or 'serong'."""
+    """One set of a scored hand. `kind` is 'tong', 'head', 'group' or 'serong'."""
 
     kind: str
     pieces: tuple[str, ...]
@@ -25,10 +25,10 @@ class SetRead(NamedTuple):
 
 
 class Winning(NamedTuple):
-    """A won hand as it was counted.
+    """A won hand with its score.
 
-    `source` is 'stock' (or wall), 'dealt', 'taken' (on one's turn) or 'discard' (claimed); `from_seat` the discarder
-    where there was one; `total` what each payer owes in the game's unit (baht or points), stake included.
+    `source` is 'stock' (or wall), 'dealt', 'taken' (on one's own turn) or 'discard' (claimed). `from_seat` is the
+    discarder, if any. `total` is what each payer owes in the game's unit (baht or points), stake included.
     """
 
     sets: tuple[SetRead, ...]
@@ -40,50 +40,50 @@ class Winning(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Winning:
-        """The same from its plain fields, in order."""
+        """Rebuild it from its plain fields, in order."""
         sets, piece, source, from_seat, items, total = fields
         return cls(tuple(SetRead(*each) for each in sets), piece, source, from_seat, read_items(items), total)
 
 
 class Table(NamedTuple):
-    """What everybody at the table sees; built once a state and shared by all views."""
+    """The public table; built once per state and shared by all views."""
 
     game: str
     options: MoneyOptions
     seats: int
     phase: Phase
     actor: Seat
-    """Whose turn it is; in a claim window the discarder; at the end the winner or last discarder."""
+    """The seat whose turn it is; in a claim window the discarder; at the end the winner or last discarder."""
     starter: Seat
     stock: int
     """Pieces left to draw."""
     discards: tuple[tuple[Seat, str], ...]
-    """(seat, piece) of every discard still lying, oldest first."""
+    """(seat, piece) of every discard still on the table, oldest first."""
     throws: tuple[Throw, ...]
     """Every discard so far and what became of it, oldest first. PT-21, PT-24, PT-26."""
     last: str | None
-    """The discard that can be claimed now."""
+    """The discard that may be claimed now; None outside a claim."""
     exposed: tuple[tuple[tuple[str, ...], ...], ...]
-    """Open tongs of each seat, oldest first."""
+    """Exposed tongs of each seat, oldest first."""
     hand_sizes: tuple[int, ...]
     known: tuple[tuple[str, ...], ...]
-    """Pieces of each seat's closed hand that everybody saw it take and that have not left it since."""
+    """Pieces of each seat's closed hand that it took in public and still holds."""
     guesses: tuple[str | None, ...]
     dice: tuple[int, ...]
     turns: int
     """Discards made so far."""
     number: int
-    """Goes up by one with every resolved move; the same while a window collects answers."""
+    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
     source: str
-    """Where the actor's last piece came from: 'dealt', 'stock', 'taken' or 'discard' (a pong)."""
+    """Source of the actor's last piece: 'dealt', 'stock', 'taken' or 'discard' (a pong)."""
     from_seat: Seat | None
-    """The discarder whose piece the actor took or ponged, while its own discard is still to come."""
+    """The discarder of the piece that the actor took or ponged, until the actor discards; else None."""
     result: Result | None
     opened: tuple[tuple[str, ...], ...]
-    """Every seat's closed pieces in pack order, laid open when the deal is over; () while it is played. PT-41."""
+    """Every seat's closed pieces in pack order, revealed at the end of the deal; () before. PT-41."""
 
     def pick_ups(self) -> tuple[PickUp, ...]:
-        """Who took, ponged or won with which discard, and who drew from the stock, oldest first. PT-21, PT-24."""
+        """Return every discard taken, ponged or won and every draw from the stock, oldest first. PT-21, PT-24."""
         drawn = self.phase is DISCARD or (
             self.phase is OVER and self.result is not None and self.result.winner is not None
         )
@@ -91,22 +91,22 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one seat may know: the public table and its own part. A bystander's has seat None and no hand."""
+    """The public table and the private part of one seat. A bystander's view has seat None and no hand."""
 
     seat: Seat | None
     table: Table
     hand: tuple[str, ...]
-    """Own closed pieces in pack order."""
+    """This seat's closed pieces in pack order."""
     drawn: str | None
-    """The piece just drawn or taken, while its discard is still to come."""
+    """The piece just drawn or taken, until this seat discards."""
     legal: tuple[Move, ...]
     answer: Move | None
-    """Own answer in a window that is still open."""
+    """This seat's answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
-        """Stock, discards, hands, open tongs ('open SEAT NUMBER') and the guesses that lie open before the others.
+        """Return stock, discards, hands, exposed tongs ('open SEAT NUMBER') and the other seats' guesses.
 
-        The own guess stands in the own hand, among the pieces that can be chosen.
+        This seat's own guess counts as part of its hand, among the pieces that can be selected.
         """
         table = self.table
         found = [

@@ -1,4 +1,4 @@
-"""Pai Gow (牌九): tiles, ranking, ways of setting, exact odds and settlement. `docs/rules/pai-gow.md`, seed 001."""
+"""Pai Gow (牌九): tiles, ranking, ways of setting hands, exact odds and settlement. See `docs/rules/pai-gow.md`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settles described hands of Pai Gow, as `sala score pai-gow` prints them. `tests/golden/README.md`."""
+"""Settles described hands of Pai Gow for `sala score pai-gow`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ SIDES: Final = ("player", "banker")
 
 
 def settle_case(case: Mapping[str, Any], options: PaiGowOptions) -> dict[str, Any]:
-    """Who wins front and rear where a case gives `player` and `banker`; the odds of each split where it gives `tiles`.
+    """Return the winner of front and rear for a case with `player` and `banker`, or the odds of each split of `tiles`.
 
     Each side has a `front` and a `rear` of two tiles; they are put in order as at the table (PG-31). `tiles` are four,
-    and `way` names how the banker sets, by default the house rule's (PG-60, PG-61). Raises `ValueError` with a sentence
-    naming the field.
+    and `way` names how the banker sets, by default the way of the house rules (PG-60, PG-61). Raises `ValueError` with
+    a message naming the field.
     """
     if not isinstance(case, Mapping):
         raise ValueError("a case must be an object with its fields")  # noqa: TRY004 - wrong input, not a wrong program

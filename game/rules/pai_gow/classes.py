@@ -1,7 +1,7 @@
-"""All that one player can be dealt, by kinds: 4,285 classes, their splits and how many deals of each are left. PG-32.
+"""All four-tile deals grouped into 4,285 classes by kind, with their splits and the deals left of each. PG-32.
 
-Tiles of one kind rank alike, so a class of deal is four kinds in order. Its three ways of pairing are numbered: the
-first tile with the second, the third, or the fourth. Ways of setting and the odds work with these.
+Tiles of one kind rank alike, so a class is four kinds in order. Its three pairings are numbered: the first tile with
+the second, the third, or the fourth. Ways of setting and the odds are computed by class and pairing.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.options import GeeJoonTie
 
 Kinds = tuple[int, int, int, int]
-"""The kinds of four tiles, the highest first."""
+"""The kinds of four tiles, highest first."""
 Places = tuple[int, int]
 
 PAIRINGS: Final[tuple[tuple[Places, Places], ...]] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
-"""The three ways to make two hands of four tiles, as places. PG-32."""
+"""The three ways to split four tiles into two hands, as indices. PG-32."""
 BANKER_DEALS: Final = comb(SET_SIZE - DEALT, DEALT)
-"""What the banker may hold when four tiles are known: C(28,4) = 20,475. PG-60."""
+"""Number of deals the banker may hold when four tiles are known: C(28,4) = 20,475. PG-60."""
 
 
 class Setting(NamedTuple):
-    """One pairing of a class, its two hands in order. PG-31."""
+    """One pairing of a class, with its two hands in order. PG-31."""
 
     pairing: int
     front: int
-    """The strength of the front hand."""
+    """Strength of the front hand."""
     rear: int
     front_kinds: Places
     rear_kinds: Places
 
 
 def settings(kinds: Sequence[int], tie: GeeJoonTie) -> tuple[Setting, ...]:
-    """The ways to set four tiles, those of equal front and rear strength once. PG-30 to PG-32."""
+    """Return the ways to set four tiles; ways with equal front and rear strength are listed once. PG-30 to PG-32."""
     table = strengths(tie)
     found: list[Setting] = []
     for pairing, ((a, b), (c, d)) in enumerate(PAIRINGS):
@@ -56,7 +56,7 @@ def settings(kinds: Sequence[int], tie: GeeJoonTie) -> tuple[Setting, ...]:
 
 @cache
 def classes() -> tuple[Kinds, ...]:
-    """Every class of deal, in the order that the tables of ways are written in. PG-45a."""
+    """Return every class of deal, in the order used by the tables of ways. PG-45a."""
     fours = combinations_with_replacement(range(len(KINDS)), DEALT)
     pair = [copies > 1 for copies in COPIES]  # no kind has more than two tiles
     return tuple(
@@ -68,13 +68,13 @@ def classes() -> tuple[Kinds, ...]:
 
 @cache
 def class_numbers() -> dict[Kinds, int]:
-    """The place of each class in `classes`."""
+    """Return the index of each class in `classes`."""
     return {kinds: number for number, kinds in enumerate(classes())}
 
 
 @cache
 def _factors() -> tuple[Kinds, ...]:
-    """For each class four places in the list of `ways_to_take`, whose product says how many deals it has."""
+    """Return for each class the four indices into `deals_left`'s `take` list whose product is its number of deals."""
     none = 2 * len(KINDS)
     found = []
     for kinds in classes():
@@ -85,7 +85,7 @@ def _factors() -> tuple[Kinds, ...]:
 
 
 def deals_left(gone: Iterable[int] = ()) -> list[int]:
-    """How many deals of each class are left when tiles of these kinds are gone; 20,475 in all after four tiles."""
+    """Return how many deals of each class are left without tiles of these kinds; 20,475 in all after four tiles."""
     left = list(COPIES)
     for kind in gone:
         left[kind] -= 1

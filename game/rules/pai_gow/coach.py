@@ -1,7 +1,7 @@
-"""The coach: every split of four tiles with its exact chances, why the best is best, and what another costs. PG-60.
+"""The coach: every split of four tiles with its exact odds, why the best is best, and the cost of the others. PG-60.
 
-`docs/rules/pai-gow.md`. The odds are exact where the house holds the bank, which sets by the house rule; with a passing
-bank they are those against a banker who sets the balanced way.
+See `docs/rules/pai-gow.md`. The odds are exact if the house holds the bank, since it sets by a house rule. With a
+rotating bank they assume a banker who sets the balanced way.
 """
 
 from __future__ import annotations
@@ -40,31 +40,31 @@ FRONT_TIES: Final = N_(
 REAR_TIES: Final = N_(
     "Ties go to the higher domino, or else to the bank: {piece} behind wins more of them than {tile}."
 )
-"""Where the next best split has the same points. PG-45, PG-46."""
+"""Reason if the next best split has the same points in both hands. PG-45, PG-46."""
 FIGURES: Final = N_(
     "It has {win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
 )
 
 
 class Row(NamedTuple):
-    """One split as the coach shows it."""
+    """One split with the figures that the coach shows."""
 
     split: Split
     front: str
-    """What players call the front hand, to be translated where shown."""
+    """Name of the front hand, translated where it is shown."""
     rear: str
     win: int
-    """How many of the banker's 20,475 deals it wins."""
+    """Number of the banker's 20,475 deals that it wins."""
     push: int
     lose: int
     value: float
-    """What it gains on average, in hundredths of a bet."""
+    """Average gain, in hundredths of a bet."""
     is_best: bool
     ties: tuple[str, str]
-    """The tile of each hand that breaks a tie, '' where none does. PG-45."""
+    """The tie-breaking tile of each hand, '' if it has none. PG-45."""
 
     def reads_as(self, other: Row) -> bool:
-        """Whether both are called alike, so that only the tiles that break ties tell them apart."""
+        """Return whether both splits have the same names, so that only their tie-breaking tiles tell them apart."""
         return (self.front, self.rear) == (other.front, other.rear)
 
 
@@ -73,28 +73,28 @@ class Advice(NamedTuple):
 
     rows: tuple[Row, ...]
     way: str
-    """A key of `WAYS`: how the banker is taken to set."""
+    """The way in which the banker is assumed to set: a key of `WAYS`."""
     why: Reason
     """Why the best split is best."""
     figures: Reason | None
-    """How often it wins and loses beside the next best; None where more than one is best."""
+    """Wins and losses compared with the next best split; None if several splits are equally good."""
     odds: Odds
 
     @property
     def best(self) -> Row:
-        """The best split, the first where several are."""
+        """The best split, or the first of several."""
         return next(row for row in self.rows if row.is_best)
 
     def row_of(self, split: Split) -> Row:
-        """The row of any split of these tiles, by the strengths of its hands, whichever is named first. PG-31."""
+        """Return the row of any split of these tiles, by the strengths of its hands in either order. PG-31."""
         return self.rows[self._place(split)]
 
     def cost(self, split: Split) -> float:
-        """What a split costs beside the best, in hundredths of a bet; 0 for the best."""
+        """Return how much less a split gains than the best one, in hundredths of a bet; 0 for the best."""
         return self.odds.cost(self._place(split))
 
     def review(self, split: Split) -> Review:
-        """What one split of these tiles is worth beside the best."""
+        """Compare one split of these tiles with the best one."""
         return Review(self.row_of(split), self.best, self.cost(split))
 
     def _place(self, split: Split) -> int:
@@ -102,26 +102,26 @@ class Advice(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What a seat's split was worth, once the hands are open."""
+    """A seat's split compared with the best one, once the hands are open."""
 
     chosen: Row
     best: Row
     cost: float
-    """In hundredths of a bet."""
+    """Loss against the best split, in hundredths of a bet."""
 
 
 @lru_cache(maxsize=256)
 def advise(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = None) -> Advice:
-    """Every split of four tiles under these house rules. PG-60.
+    """Rate every split of four tiles under these house rules. PG-60.
 
-    Of a win the house keeps what the settlement of this bet would take; None is no bet in particular. PG-12a.
-    `ValueError` with a sentence where these are not four tiles of one set.
+    The odds include the commission on a win at this bet, or at its nominal rate for None. PG-12a. Raises `ValueError`
+    with a message if these are not four tiles of one set.
     """
     return end_of(advising(tiles, options, bet))
 
 
 def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = None) -> Generator[None, None, Advice]:
-    """The same in steps; see `weighing`."""
+    """Do the work of `advise` in slices; see `weighing`."""
     way = options.way_in_force
     found = yield from weighing(tiles, way, options.gee_joon_tie, share_kept(bet, options.commission))
     rows = tuple(
@@ -142,9 +142,9 @@ def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = N
 
 
 def advise_view(view: View) -> Advice | None:
-    """The advice for the seat of a view while it may set; None where it has no tiles or holds the bank. PG-60.
+    """Return the advice for the viewer while it may set; None if it has no tiles or holds the bank. PG-60.
 
-    A banker plays against every other seat at once, and how those set is known to nobody.
+    A banker gets none, because it plays against all other seats at once and their ways of setting are unknown.
     """
     table = view.table
     if view.seat is None or view.seat == table.banker or not view.hand:
@@ -153,7 +153,7 @@ def advise_view(view: View) -> Advice | None:
 
 
 def review(table: Table, seat: Seat) -> Review | None:
-    """What a seat's split cost, once all hands are open; None before, and for the banker. PG-60."""
+    """Return the review of a seat's split once all hands are open; None before, and for the banker. PG-60."""
     hands = table.hands[seat]
     if hands is None or seat == table.banker:
         return None
@@ -162,9 +162,9 @@ def review(table: Table, seat: Seat) -> Review | None:
 
 
 def _why(found: Odds) -> tuple[Reason, Reason | None]:
-    """Why the best is best, and how often it wins and loses beside the next best.
+    """Return the reason why the best split is best, and its figures next to the next best split's.
 
-    Beside all others where it is the strongest in both hands, else beside the next best.
+    The reason compares it with all others if it is the strongest in both hands, else with the next best.
     """
     if len(found.best) > 1:
         return Reason(ALIKE, {}), None
@@ -202,7 +202,7 @@ def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:
 
 
 def _beside(one: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> tuple[bool, bool]:
-    """Whether a split is at least as strong as another in front, and behind."""
+    """Return whether one split is at least as strong as another, in front and in the rear."""
     ranks = _ranks(one.split, tie), _ranks(other.split, tie)
     return ranks[0][0] >= ranks[1][0], ranks[0][1] >= ranks[1][1]
 
@@ -212,13 +212,13 @@ def _ranks(split: Split, tie: GeeJoonTie) -> tuple[Rank, Rank]:
 
 
 def _same_points(one: Split, other: Split, tie: GeeJoonTie) -> bool:
-    """Whether two splits differ by nothing but the tiles that break ties. PG-45."""
+    """Return whether two splits differ only in their tie-breaking tiles. PG-45."""
     pairs = zip(_ranks(one, tie), _ranks(other, tie), strict=True)
     return all((mine.category, mine.value) == (its.category, its.value) for mine, its in pairs)
 
 
 def _tie_tiles(split: Split, tie: GeeJoonTie) -> tuple[str, str]:
-    """The tile of each hand that breaks a tie; '' where none does, as in pairs or a Wong. PG-45 to PG-48."""
+    """Return the tie-breaking tile of each hand; '' if it has none, like a pair or a Wong. PG-45 to PG-48."""
     front, rear = [high_tile(*hand, tie) if rank(hand, tie).high else "" for hand in split]
     return front, rear
 

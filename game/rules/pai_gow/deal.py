@@ -1,8 +1,8 @@
 """One deal of Pai Gow: the banker's cut, bets, dice, stacks, setting, settlement.
 
-PG-10, PG-11, PG-20 to PG-23, PG-30, PG-31, PG-50, PG-51; seed 001, `docs/rules/pai-gow.md`. Under `banker = house` the
-last seat holds the bank and its hands are set by the house rule `banker_way`, so that the coach's odds are exact; under
-`rotating` the bank passes on and sets as it likes.
+PG-10, PG-11, PG-20 to PG-23, PG-30, PG-31, PG-50, PG-51; `docs/rules/pai-gow.md`. Under `banker = house` the last seat
+holds the bank and sets by the house rule `banker_way`, so that the coach's odds are exact; under `rotating` the bank
+passes on and its holder sets freely.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ GAME: Final = "pai-gow"
 
 
 class PaiGowDeal(Sealed):
-    """A deal between 2 to 8 seats. See `game.rules.contract.Deal` for what each public method promises."""
+    """A deal between 2 to 8 seats. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = (
         "answers",
@@ -67,7 +67,7 @@ class PaiGowDeal(Sealed):
     )
 
     def __init__(self, options: PaiGowOptions, seats: int, seed: bytes, carry: Carry | None = None) -> None:
-        """Mix the tiles first, then draw the first banker where the bank passes on, then the dice. PG-11, PG-20."""
+        """Shuffle the tiles, draw the first banker if the bank rotates, then throw the dice. PG-11, PG-20."""
         self.options = options
         self.seats = seats
         self.seed_bytes = seed
@@ -76,13 +76,13 @@ class PaiGowDeal(Sealed):
         tiles = list(ALL_TILES)
         stream.shuffle(tiles)
         self.stacks = [tuple(tiles[at : at + DEALT]) for at in range(0, len(tiles), DEALT)]
-        """The woodpile in its order, the top tile of each stack first; a taken stack stays here."""
+        """The woodpile in order, the top tile of each stack first; stacks stay in the list when taken."""
         self.banker: Seat = seats - 1
         if options.banker == "rotating":
             self.banker = carry["banker"] if carry else stream.below(seats)
         first, second, third = (stream.below(6) + 1 for _ in range(DICE))
         self.dice = (first, second, third)
-        """Shown when all bets stand: nobody, the banker neither, may know them before."""
+        """The dice; secret from all seats, the banker included, until all bets are placed."""
         self.places = places_of(seats, self.banker)
         self.phase = CUT
         self.moved: tuple[Move, ...] = ()
@@ -91,7 +91,7 @@ class PaiGowDeal(Sealed):
         self.hands: list[tuple[str, ...]] = [()] * seats
         self.answers: list[Move | None] = [None] * seats
         self.moves: list[tuple[Move, ...]] = [()] * seats
-        """What each seat may answer; () for a seat that sets, until somebody asks."""
+        """Legal moves by seat; for setting, () until they are first asked for."""
         self.moves[self.banker] = CUTS
         self.waiting = frozenset({self.banker})
         self.turns = 0
@@ -102,32 +102,32 @@ class PaiGowDeal(Sealed):
     # The seed and what binds it
 
     def dealt(self) -> tuple[str, int, Options]:
-        """The game's key, how many play, and the house rules."""
+        """Return the game's key, the number of seats and the house rules."""
         return GAME, self.seats, self.options
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """The events of the dealing itself. PG-20."""
+        """Events of the dealing. PG-20."""
         return (Built(self.banker),)
 
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """The seats that must answer now; empty when the deal is over."""
+        """Return the seats that must answer now; empty when the deal is over."""
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat, bets as a `Range`; empty where it is not pending."""
+        """Return the legal moves of one seat, bets as a `Range`; empty if it is not pending."""
         if seat not in self.waiting:
             return ()
         return self.moves[seat] or self._ways_to_set(seat)
 
     def allows(self, seat: Seat, move: Move) -> bool:
-        """Whether `play` would accept the move: a split whichever way round its hands and tiles are named. PG-31."""
+        """Return whether `play` would accept the move; a split may name its hands and tiles in any order. PG-31."""
         return self._read(seat, move) is not None
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
         read = self._read(seat, move)
         if read is None:
             raise self._refusal(seat)
@@ -140,7 +140,7 @@ class PaiGowDeal(Sealed):
         return self._throw() if self.phase is BET else self._open()
 
     def _read(self, seat: Seat, move: Move) -> Move | None:
-        """The move as the table keeps it, None where it is not allowed."""
+        """Return the move in the form that the deal stores, or None if it is not allowed."""
         legal = self.legal(seat)
         if isinstance(move, Bet):
             bets = legal[0] if legal else None
@@ -153,7 +153,7 @@ class PaiGowDeal(Sealed):
         return None
 
     def _ways_to_set(self, seat: Seat) -> tuple[Move, ...]:
-        """Every split, those of equal hands once; the house's bank has no choice. PG-30 to PG-32, PG-61."""
+        """Return every split, equal ones once; for the house's bank only that of its way. PG-30 to PG-32, PG-61."""
         hand, tie = self.hands[seat], self.options.gee_joon_tie
         if seat == self.banker and self.options.banker == "house":
             found: Sequence[tuple[Hand, Hand]] = (set_tiles(hand, self.options.banker_way, tie),)
@@ -163,7 +163,7 @@ class PaiGowDeal(Sealed):
         return self.moves[seat]
 
     def _refusal(self, seat: Seat) -> IllegalMove:
-        """Why a move is not allowed: the same words whatever others hold, have bet or have answered."""
+        """Return the error for a move that is not allowed; it never depends on what others hold or have answered."""
         if self.phase is OVER:
             return IllegalMove(N_("This deal is over."))
         if not 0 <= seat < self.seats:
@@ -201,7 +201,7 @@ class PaiGowDeal(Sealed):
     # The woodpile, the bets, the dice
 
     def _cut(self, move: Move) -> tuple[Event, ...]:
-        """The banker leaves the woodpile, or moves stacks or tiles of it, then the others bet. PG-21, PG-22."""
+        """Let the banker keep the woodpile or move stacks or tiles of it; then the others bet. PG-21, PG-22."""
         self.stacks = moved_stacks(self.stacks, move)
         self.moved = (move,)
         bets: tuple[Move, ...] = (self.options.bets,)
@@ -210,7 +210,7 @@ class PaiGowDeal(Sealed):
         return (Moved(self.banker, move),)
 
     def _throw(self) -> tuple[Event, ...]:
-        """All bets stand: the dice say who takes the first stack, and every seat takes one. PG-22, PG-23."""
+        """Close the bets and throw the dice; starting at the place they name, each seat takes a stack. PG-22, PG-23."""
         self.bets = tuple([answer.amount if isinstance(answer, Bet) else None for answer in self.answers])
         first = first_place(self.dice)
         self.takers = takers_of(self.places, first)
@@ -224,7 +224,7 @@ class PaiGowDeal(Sealed):
         return (BetsPlaced(self.bets), Thrown(self.dice, first, self.banker), *took)
 
     def _ask(self, phase: Phase, seats: frozenset[Seat]) -> None:
-        """Open the next window."""
+        """Open a window for these seats."""
         self.phase = phase
         self.turns += 1
         self.waiting = seats
@@ -234,7 +234,7 @@ class PaiGowDeal(Sealed):
     # The end
 
     def _open(self) -> tuple[Event, ...]:
-        """All hands open together, each player against the banker alone, and the bets are paid. PG-50, PG-51."""
+        """Open all hands, compare each player with the banker, and pay the bets. PG-50, PG-51."""
         hands = tuple([(each.front, each.rear) for each in self.answers if isinstance(each, SetHands)])
         bank, tie = hands[self.banker], self.options.gee_joon_tie
         comparisons = [None if seat == self.banker else compare(hands[seat], bank, tie) for seat in range(self.seats)]
@@ -251,7 +251,7 @@ class PaiGowDeal(Sealed):
         )
 
     def _payments(self, entries: Sequence[Entry], order: Sequence[Seat]) -> Iterator[Paid]:
-        """Bet after bet, with what the bank has gained so far; at last that is the banker's entry. PG-50, PG-52."""
+        """Yield the payment of each bet with the bank's running gain, at last the banker's entry. PG-50, PG-52."""
         by_account = {entry.account: entry for entry in entries}
         bank = 0
         for seat in order:
@@ -261,7 +261,7 @@ class PaiGowDeal(Sealed):
             yield Paid(seat, entry.amount, kept, bank)
 
     def following(self) -> dict[str, Any]:
-        """As for every deal; a table of Pai Gow remembers bets, wins and losses."""
+        """Return the carry as for every deal; its session history has bets, wins and losses."""
         carry, result = Sealed.following(self), self.result
         assert result is not None  # noqa: S101 - refused above
         gains = gains_of(result.entries, self.seats)
@@ -272,7 +272,7 @@ class PaiGowDeal(Sealed):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know; None for a bystander."""
+        """Return what one seat may know; None is a bystander."""
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), (), None)
@@ -303,7 +303,7 @@ class PaiGowDeal(Sealed):
         return self.public
 
     def copy(self) -> PaiGowDeal:
-        """An independent deal in the same state."""
+        """Return an independent deal in the same state."""
         twin = self.twin()
         twin.hands = self.hands.copy()
         twin.answers = self.answers.copy()
@@ -311,7 +311,7 @@ class PaiGowDeal(Sealed):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Every tile by the place it is in: 'woodpile' (stack by stack, the top first), 'hand 0', ..."""
+        """Return every tile by the place it is in: 'woodpile' (stack by stack, the top first), 'hand 0', ..."""
         standing = [stack for stack, seat in zip(self.stacks, self.takers, strict=True) if seat is None]
         return {
             "woodpile": tuple(code for stack in standing for code in stack),
@@ -322,10 +322,11 @@ class PaiGowDeal(Sealed):
 def _split_meant(
     move: SetHands, legal: Sequence[Move], tiles: Sequence[str], options: PaiGowOptions
 ) -> SetHands | None:
-    """The legal split that a move means, whichever way round its hands and tiles are named. PG-31.
+    """Return the legal split that a move means, whatever the order of its hands and tiles. PG-31.
 
-    Lists name splits of equal hands once (PG-32); made of its own other tiles such a split is as good, and stays as
-    the player laid it. None where it is no split of these tiles, or the house's bank may not make it.
+    `legal` lists splits of equal hands once (PG-32). A split of the same strength made with other tiles is also
+    accepted, and stays as the player set it. Returns None for tiles that are not a split of this hand, and for a split
+    that the house's bank may not make.
     """
     if sorted((*move.front, *move.rear)) != sorted(tiles) or len(move.front) != HAND:
         return None

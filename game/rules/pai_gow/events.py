@@ -13,23 +13,23 @@ if TYPE_CHECKING:
 
 
 class Built(NamedTuple):
-    """The tiles are mixed and the woodpile of eight stacks stands. PG-20."""
+    """The tiles were shuffled and the woodpile of eight stacks was built. PG-20."""
 
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Moved(NamedTuple):
-    """What the banker did with the woodpile. PG-21."""
+    """The banker's cut, or other move of the woodpile. PG-21."""
 
     banker: Seat
     move: Move
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -39,38 +39,38 @@ class BetsPlaced(NamedTuple):
     bets: tuple[int | None, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Thrown(NamedTuple):
-    """Three dice, and the place (1 to 8, the banker's is 1) that takes the first stack. PG-23."""
+    """Three dice, and the place (1 to 8; the banker's is 1) that takes the first stack. PG-23."""
 
     dice: tuple[int, int, int]
     place: int
     banker: Seat
-    """Who throws."""
+    """The seat that throws."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class TookStack(NamedTuple):
-    """A seat takes a stack of the woodpile (its place in the pile, 1 to 8). PG-23."""
+    """A seat took a stack of the woodpile, given by its position there, 1 to 8. PG-23."""
 
     seat: Seat
     stack: int
     tiles: tuple[str, ...]
-    """Its four tiles; () for everybody else."""
+    """Its four tiles; () for all other viewers."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The form that one seat may know: only its owner sees the tiles."""
+        """Return the event as `seat` may see it: only the owner sees the tiles."""
         return self if seat == self.seat else self._replace(tiles=())
 
 
 class Opened(NamedTuple):
-    """A seat's two hands face up; `comparison` with the banker's, None for the banker itself. PG-51."""
+    """A seat's two hands, face up; `comparison` is against the banker, None for the banker itself. PG-51."""
 
     seat: Seat
     front: Hand
@@ -78,25 +78,25 @@ class Opened(NamedTuple):
     comparison: Comparison | None
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Paid(NamedTuple):
-    """A player's bet is settled. PG-50."""
+    """A player's bet was settled. PG-50."""
 
     seat: Seat
     amount: int
-    """What the player gains, commission off; 0 where the bet comes back."""
+    """The player's gain after commission; 0 if the bet is returned."""
     commission: int
-    """What the house keeps of a win. PG-12."""
+    """The house's share of a win. PG-12."""
     bank: int
-    """What the banker has gained by this bet and those settled before it."""
+    """The banker's gain from this bet and those settled before it."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 EVENTS: Final = event_kinds(Built, Moved, BetsPlaced, Thrown, TookStack, Opened, Paid)
-"""Every event by its name."""
+"""All events by class name."""

@@ -1,7 +1,7 @@
-"""The Foxwoods way of setting tiles, rule by rule: `docs/rules/pai-gow-house-way.md`. PG-61.
+"""The Foxwoods house way, rule by rule: `docs/rules/pai-gow-house-way.md`. PG-61.
 
-Points are those of `counted_points`: 12 for a pair, 11 for a Wong, 10 for a Gong. 'Tiles of 6' and so on are tiles by
-their pips; H and L in the rules are the higher and the lower kind of those pips.
+Points are those of `counted_points`: 12 for a pair, 11 for a Wong, 10 for a Gong. 'Tiles of 6' and the like are tiles
+with so many pips; H and L in the rules are the higher and the lower kind with those pips.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.options import GeeJoonTie
 
 BIG: Final = frozenset({TEEN, DAY})
-"""The rules' '2 or 12'."""
+"""Teen and Day, '2 or 12' in the rules."""
 FOURS, FIVES, SIXES = frozenset({GOR, BON}), frozenset({NG}), frozenset({CHONG, LOOK})
 SEVENS, EIGHTS, NINES = frozenset({TIT, CHIT}), frozenset({YUN, BOT}), frozenset({GOW})
 TENS, ELEVENS = frozenset({MOOY, PING}), frozenset({FOO})
 
 _KEPT: Final = FOURS | FIVES | SIXES | TENS | ELEVENS
-"""Pairs of these are never split. Rule 2."""
+"""Kinds whose pairs are never split. Rule 2."""
 _WITH_BIG: Final = SEVENS | EIGHTS | NINES
 
 
 class Listed(NamedTuple):
-    """One line of rule 5: for these four tiles, the split of these points, the rear hand with the highest tile."""
+    """One line of rule 5: for four tiles, the points of front and rear; among equals the highest rear hand."""
 
     tiles: tuple[frozenset[int], ...]
     front: int
@@ -69,11 +69,11 @@ LISTED: Final[tuple[Listed, ...]] = (
     Listed((BIG, FIVES, GEE_JOON, SIXES), 7, 9),
     Listed((ELEVENS, GEE_JOON, _one(CHONG), _one(LOOK)), 7, 9),
 )
-"""Rule 5, in the order of the rules."""
+"""The lines of Rule 5, in order."""
 
 
 class Case(NamedTuple):
-    """Four tiles to be set: their kinds, and the settings that are still in question."""
+    """Four tiles to set: their kinds, and the settings still under consideration."""
 
     kinds: Kinds
     settings: Sequence[Setting]
@@ -81,7 +81,7 @@ class Case(NamedTuple):
 
 
 def foxwoods_setting(kinds: Kinds, settings: Sequence[Setting], tie: GeeJoonTie) -> Setting:
-    """The setting that the first rule with anything to say gives."""
+    """Return the setting chosen by the first rule that applies."""
     case = Case(kinds, settings, tie)
     for rule in (best_in_both, two_pairs, one_pair, big_tile, high_total, seven_eight, listed):
         found = rule(case)
@@ -91,12 +91,12 @@ def foxwoods_setting(kinds: Kinds, settings: Sequence[Setting], tie: GeeJoonTie)
 
 
 def two_pairs(case: Case) -> Setting | None:
-    """Two pairs stay pairs. Rule 1."""
+    """Keep two pairs together. Rule 1."""
     return next((each for each in case.settings if front_points(each) == PAIR_POINTS), None)
 
 
 def one_pair(case: Case) -> Setting | None:
-    """One pair stays together but for the fours of tiles that the rule names. Rule 2."""
+    """Keep one pair together, except with the other tiles that the rule names. Rule 2."""
     kept = next((each for each in case.settings if rear_points(each) == PAIR_POINTS), None)
     if kept is None:
         return None
@@ -122,7 +122,7 @@ def _splits(pair: frozenset[int], others: tuple[int, int], apart: Sequence[Setti
 
 
 def big_tile(case: Case) -> Setting | None:
-    """Teen or Day with a seven, eight or nine. Rule 3."""
+    """Pair Teen or Day with a seven, eight or nine. Rule 3."""
     best: dict[int, list[Setting]] = {}
     for each in case.settings:
         liked = [_liking(case.kinds, hand) for hand in (each.front_kinds, each.rear_kinds)]
@@ -137,7 +137,7 @@ def big_tile(case: Case) -> Setting | None:
 
 
 def _liking(kinds: Kinds, hand: tuple[int, int]) -> int:
-    """How much a hand is liked by rule 3: Wong, Gong, High Nine, then what goes before all; 0 where it is none."""
+    """Return the priority of a hand under rule 3, 0 if it has none: exceptions, High Nine, Gong, then Wong."""
     partner = next((kind for kind in hand if kind in _WITH_BIG), None)
     if partner is None or not BIG.intersection(hand):
         return 0
@@ -155,22 +155,23 @@ def _liking(kinds: Kinds, hand: tuple[int, int]) -> int:
 
 
 def best_in_both(case: Case) -> Setting | None:
-    """A split at least as good as every other in both hands is always played. Rule 4, before all others.
+    """Return a split that is at least as good as every other in both hands. Rule 4, before all others.
 
-    It decides where the rule of pairs would split Teen or Day from a six and a Gee Joon tile: 8/8 for 9 and the pair.
+    For example, it keeps a pair of Teen or Day next to a six and a Gee Joon tile: 9 and the pair, where the rule for
+    pairs would split it for 8/8.
     """
     front, rear = max(each.front for each in case.settings), max(each.rear for each in case.settings)
     return next((each for each in case.settings if each.front == front and each.rear == rear), None)
 
 
 def high_total(case: Case) -> Setting | None:
-    """Both hands together of 17 points or more: the high tile goes to the rear. Rule 5."""
+    """If both hands total 17 points or more, put the high tile in the rear. Rule 5."""
     high = [each for each in case.settings if front_points(each) + rear_points(each) >= 17]
     return _high_tile_in_rear(case, high)
 
 
 def seven_eight(case: Case) -> Setting | None:
-    """Seven and eight with both Teen and Day: Teen goes to the rear. Rule 5."""
+    """With a seven and an eight and both Teen and Day, put Teen in the rear. Rule 5."""
     if not BIG.issubset(case.kinds):
         return None
     found = [each for each in case.settings if (front_points(each), rear_points(each)) == (7, 8)]
@@ -178,7 +179,7 @@ def seven_eight(case: Case) -> Setting | None:
 
 
 def listed(case: Case) -> Setting | None:
-    """The listed fours of tiles. Rule 5."""
+    """Look up the listed fours of tiles. Rule 5."""
     for line in LISTED:
         if any(_fits(order, line.tiles) for order in permutations(case.kinds)):
             found = [
@@ -193,7 +194,7 @@ def _fits(order: Sequence[int], tiles: Sequence[frozenset[int]]) -> bool:
 
 
 def front_or_rear(case: Case) -> Setting:
-    """The best rear where it has seven or more and the best front is poor, else the best front. Rule 4."""
+    """Take the best rear if it has seven or more and the best front is poor, else the best front. Rule 4."""
     if (sure := best_in_both(case)) is not None:
         return sure
     three_with_chong = strengths(case.tie)[CHONG][TIT]
@@ -204,17 +205,17 @@ def front_or_rear(case: Case) -> Setting:
 
 
 def front_points(setting: Setting) -> int:
-    """Points of the front hand, 10 to 12 for Gong, Wong and pair."""
+    """Return the points of the front hand; 10 for Gong, 11 for Wong, 12 for a pair."""
     return counted_points()[setting.front_kinds[0]][setting.front_kinds[1]]
 
 
 def rear_points(setting: Setting) -> int:
-    """Points of the rear hand, 10 to 12 for Gong, Wong and pair."""
+    """Return the points of the rear hand; 10 for Gong, 11 for Wong, 12 for a pair."""
     return counted_points()[setting.rear_kinds[0]][setting.rear_kinds[1]]
 
 
 def _high_tile_in_rear(case: Case, found: Sequence[Setting]) -> Setting | None:
-    """Of some settings the best one with the highest of the four tiles in the rear hand."""
+    """Return the best of these settings with the highest of the four tiles in the rear hand."""
     high = min(case.kinds)
     return max(
         (each for each in found if high in each.rear_kinds), key=lambda each: (each.rear, each.front), default=None

@@ -1,4 +1,4 @@
-"""Pai Gow as the registry offers it. Seed 001; `docs/rules/pai-gow.md`."""
+"""The `Game` object of Pai Gow. See `docs/rules/pai-gow.md`."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ PACK: Final = Pack(
     tuple(code for code in TILES if DOMINO_COPIES[code] == 1),
     names={code: spoken_name(code) for code in TILES},
 )
-"""The 32 tiles, the highest first. PG-01, PG-45."""
+"""The 32 tiles, highest first. PG-01, PG-45."""
 _CUT_OF: Final[dict[str, Move]] = {str(move): move for move in CUTS}
 _BET: Final = re.compile(r"bet (0|[1-9][0-9]{0,8})")
 
 
 @dataclass(frozen=True, slots=True)
 class PaiGow:
-    """See `game.rules.contract.Game` for what each field and method promises."""
+    """The game Pai Gow. See `game.rules.contract.Game` for each field and method."""
 
     name: str
     title: str
@@ -58,7 +58,7 @@ class PaiGow:
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> PaiGowDeal:
-        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry. PG-10, PG-11."""
+        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry. PG-10, PG-11."""
         if type(seats) is not int or seats not in self.seats:
             raise ValueError(f"{self.title} is played by {self.seats[0]} to {self.seats[-1]}, not by {seats}")
         rules = options if isinstance(options, PaiGowOptions) else PRESETS["standard"]
@@ -67,11 +67,11 @@ class PaiGow:
         return PaiGowDeal(rules, seats, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random) -> PaiGowDeal:
-        """A deal that could be the true one as far as the view knows."""
+        """Return a random deal that agrees with everything the view shows."""
         return resample(view, rng)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
         table["evening"] = tuple([Evening(*each) for each in table.get("evening", ())])
@@ -83,7 +83,7 @@ class PaiGow:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples."""
+        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples."""
         if "move" in fields:
             fields["move"] = self.parse_move(fields["move"])
         if fields.get("comparison") is not None:
@@ -92,7 +92,7 @@ class PaiGow:
         return event
 
     def parse_move(self, text: str) -> Move:
-        """The move of a text form; `ValueError` with a sentence where it is none.
+        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move.
 
         >>> str(PAI_GOW.parse_move("split 6-6 5-4 / 4-4 1-1"))
         'split 6-6 5-4 / 4-4 1-1'
@@ -111,12 +111,12 @@ class PaiGow:
         )
 
     def pack(self, options: HouseRules) -> Pack:  # noqa: ARG002 - no house rule changes it
-        """The pieces under these house rules."""
+        """Return the pack under these house rules."""
         return PACK
 
 
 def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
-    """Refuse a banker who is no seat, or a house's bank that is not the last. PG-11."""
+    """Refuse a banker that is not a seat, or not the last seat if the house holds the bank. PG-11."""
     banker = carry.get("banker")
     if type(banker) is not int or banker not in range(seats):  # JSON's true and 1.0 are no seats
         raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")

@@ -1,6 +1,6 @@
-"""What each split of four tiles is worth, exactly, against a banker who sets by a known way. PG-60, PG-61.
+"""Exact odds of each split of four tiles against a banker who sets by a known way. PG-60, PG-61.
 
-Every one of the C(28,4) = 20,475 deals that the banker may hold is counted, by its class of 4,285. A few milliseconds.
+All C(28,4) = 20,475 deals that the banker may hold are counted, grouped into 4,285 classes. Takes a few milliseconds.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class SplitOdds(NamedTuple):
-    """One split, and how many of the 20,475 banker's deals it wins, pushes and loses."""
+    """One split, and how many of the banker's 20,475 deals it wins, pushes and loses."""
 
     split: Split
     win: int
@@ -32,9 +32,9 @@ class SplitOdds(NamedTuple):
     lose: int
 
     def worth(self, commission: int | Fraction = 0) -> int | Fraction:
-        """What the split is worth: its sum over all deals in hundredths of a bet, less per cent of wins. PG-12, PG-60.
+        """Return the sum of its gains over all deals, in hundredths of a bet. PG-12, PG-60.
 
-        At even money and in bets a deal that is P(front beats) + P(rear beats) - 1.
+        `commission` is per cent of a win. At even money, the average gain in bets is P(front wins) + P(rear wins) - 1.
         """
         return (100 - commission) * self.win - 100 * self.lose
 
@@ -44,34 +44,34 @@ class Odds(NamedTuple):
 
     splits: tuple[SplitOdds, ...]
     commission: int | Fraction
-    """Per cent of a win that the house keeps."""
+    """Commission in per cent of a win."""
     tie: GeeJoonTie
 
     @property
     def best(self) -> tuple[int, ...]:
-        """The places of the best splits; more than one only where they are worth exactly the same."""
+        """Indices of the best splits; more than one only if their worth is exactly equal."""
         worths = [each.worth(self.commission) for each in self.splits]
         return tuple(place for place, worth in enumerate(worths) if worth == max(worths))
 
     def value(self, place: int) -> float:
-        """What a split gains on average, in hundredths of a bet."""
+        """Return the average gain of a split, in hundredths of a bet."""
         return float(self.splits[place].worth(self.commission) / BANKER_DEALS)
 
     def cost(self, place: int) -> float:
-        """What a split costs beside the best, in hundredths of a bet: the coach's figure. PG-60."""
+        """Return how much less a split gains than the best one, in hundredths of a bet; the coach shows it. PG-60."""
         return self.value(self.best[0]) - self.value(place)
 
     def place_of(self, split: Split) -> int:
-        """Where a split of the same tiles stands here, by the strengths of its hands."""
+        """Return the index of a split of the same tiles, found by the strengths of its hands."""
         wanted = _strengths_of(split, self.tie)
         return next(place for place, each in enumerate(self.splits) if _strengths_of(each.split, self.tie) == wanted)
 
 
 def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int | Fraction = 0) -> Odds:
-    """Win, push and loss of every split of four tiles against a banker's way. PG-60, PG-61.
+    """Return the odds of every split of four tiles against a banker's way. PG-60, PG-61.
 
-    `way` is a value of the house rule `banker_way`, `commission` per cent of a win (PG-12): it moves what is best.
-    `ValueError` with a sentence where these are not four tiles of one set, or there is no such way.
+    `way` is a value of the house rule `banker_way`; `commission` is per cent of a win (PG-12) and can change which
+    split is best. Raises `ValueError` with a message if these are not four tiles of one set, or there is no such way.
     """
     return end_of(weighing(tiles, way, tie, commission))
 
@@ -79,7 +79,7 @@ def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission:
 def weighing(
     tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int | Fraction = 0, *, bank: bool = False
 ) -> Generator[None, None, Odds]:
-    """The same in steps of a millisecond or two, so that a window can go on painting meanwhile.
+    """Do the work of `odds` in slices of a millisecond or two, so that a window can keep painting.
 
     With `bank` the tiles are the banker's, who wins copies, and `way` is that of each player. PG-53.
     """
@@ -104,7 +104,7 @@ def weighing(
 
 
 def end_of(steps: Generator[None, None, T]) -> T:
-    """What comes of something that is worked out in steps, all of them at once."""
+    """Run a generator to its end and return its result."""
     while True:
         try:
             next(steps)
@@ -121,7 +121,7 @@ def _strengths_of(split: Split, tie: GeeJoonTie) -> tuple[int, int]:
 
 @cache
 def _set_by(way: str, tie: GeeJoonTie) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Front and rear strength of each class as a way sets it."""
+    """Return front and rear strength of each class as set by a way."""
     table = strengths(tie)
     fronts, rears = [], []
     for kinds, pairing in zip(classes(), pairings(way, tie), strict=True):

@@ -9,9 +9,9 @@ from game.rules.contract import N_, Range
 from game.rules.options import Options, Value, choice, number
 
 GeeJoonTie = Literal["source", "both_lowest"]
-"""Where a single Gee Joon tile ranks when a hand's highest tile breaks a tie. PG-45."""
+"""Rank of a single Gee Joon tile when the highest tile breaks a tie. PG-45."""
 WHOLE: Final = 20
-"""The least bet of which 5 per cent are a whole chip. PG-12a."""
+"""The smallest bet of which 5 per cent is a whole chip. PG-12a."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +84,15 @@ class PaiGowOptions(Options):
     def bets(self) -> Range:
         """The bets that may be placed. PG-12a, PG-22.
 
-        Where they are multiples of 20 the limits move inward to the next ones, and where there is none between them
-        the next one above the least bet is the only bet.
+        If bets must be multiples of 20, the limits are moved inward to multiples; if there is none between them, the
+        only bet is the next multiple above the minimum.
         """
         step = WHOLE if self.commission and self.commission_bets == "twenties" else 1
         least = -(-self.table_min // step) * step
         return Range("bet", ((least, max(least, self.table_max // step * step), step),))
 
     def bound(self) -> dict[str, Value]:
-        """As for every game; without a commission nothing is said of the bets under one. PG-12a."""
+        """Return the switches for a deal's header; the rule on bets is left out if there is no commission. PG-12a."""
         found = Options.bound(self)
         if not self.commission:
             found.pop("commission_bets", None)
@@ -100,19 +100,20 @@ class PaiGowOptions(Options):
 
     @property
     def house_bank(self) -> bool:
-        """The last seat holds the bank for good. PG-11."""
+        """Whether the last seat holds the bank in every deal. PG-11."""
         return self.banker == "house"
 
     @property
     def way_in_force(self) -> str:
-        """How a banker is taken to set, for the odds: `banker_way` binds the house's bank only. PG-60, PG-61.
+        """The way in which a banker is assumed to set, for the odds. PG-60, PG-61.
 
-        A passing bank is a player's own and sets as it likes; a sound player then sets the balanced way.
+        `banker_way` binds only the house's bank. A rotating bank belongs to a player, who sets freely; the balanced way
+        is then the best assumption.
         """
         return self.banker_way if self.banker == "house" else "balanced"
 
     def __post_init__(self) -> None:
-        """Refuse also a least bet above the highest."""
+        """Also refuse a minimum bet above the maximum."""
         Options.__post_init__(self)
         if self.table_min > self.table_max:
             raise ValueError(

@@ -1,4 +1,4 @@
-"""What is asked at the table: the banker moves the woodpile, the others bet, everybody sets. PG-21, PG-22, PG-30."""
+"""The phases of Pai Gow: the banker moves the woodpile, the others bet, all seats set. PG-21, PG-22, PG-30."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ class Phase(StrEnum):
     """The phases of a deal, in order."""
 
     CUT = "cut"
-    """The banker and the woodpile. PG-21."""
+    """The banker cuts or keeps the woodpile. PG-21."""
     BET = "bet"
-    """Everybody but the banker. PG-22."""
+    """All seats but the banker bet. PG-22."""
     SET = "set"
-    """Everybody. PG-30."""
+    """All seats set their hands. PG-30."""
     OVER = "over"
 
 

@@ -1,7 +1,7 @@
-"""What two tiles are worth: pairs, Wong, Gong, points, the tile that breaks a tie, and who wins. PG-31, PG-40 to PG-49.
+"""Ranking of two tiles: pairs, Wong, Gong, points, tie-breaking tiles, and the winner. PG-31, PG-40 to PG-49.
 
-Seed 001; `docs/rules/pai-gow.md`. Every function takes tiles by their codes; `strengths` gives the same answers as
-numbers for whole tables of hands.
+See `docs/rules/pai-gow.md`. Every function takes tiles by code; `strengths` gives the same order as numbers for tables
+of all hands.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ PAIRS: Final[tuple[str, ...]] = (
 )
 """The sixteen named pairs, highest first. PG-40."""
 _PAIR_KINDS: Final = tuple(kind for kind in range(len(KINDS)) if kind not in GEE_JOON)
-"""The kinds of the pairs after Gee Joon, in the same order."""
+"""Kinds of the pairs after Gee Joon, in the order of `PAIRS`."""
 POINT_NAMES: Final[tuple[str, ...]] = (
     N_("no points"),
     N_("one"),
@@ -65,15 +65,15 @@ POINT_NAMES: Final[tuple[str, ...]] = (
     N_("eight"),
     N_("nine"),
 )
-"""Hands without a name of their own, by their points. PG-43."""
+"""Names of the hands that have no name of their own, by points. PG-43."""
 EIGHTS: Final = frozenset({YUN, BOT})
 SEVENS: Final = frozenset({TIT, CHIT})
 PAIR_POINTS, WONG_POINTS, GONG_POINTS = 12, 11, 10
-"""What players call the hands above nine points when they add up."""
+"""Points that players count for hands above nine points when they add up both hands."""
 
 
 class Category(IntEnum):
-    """What a hand is; a higher one beats every lower one. PG-40 to PG-43."""
+    """Category of a hand; a higher one beats every lower one. PG-40 to PG-43."""
 
     POINTS = 0
     GONG = 1
@@ -82,17 +82,17 @@ class Category(IntEnum):
 
 
 class Rank(NamedTuple):
-    """A hand's place in the order of all hands. Ranks compare as tuples; equal ones are a copy. PG-40 to PG-48."""
+    """Rank of a hand among all hands. Ranks compare as tuples; equal ones are a copy. PG-40 to PG-48."""
 
     category: Category
     value: int
-    """Of a pair its place from the lowest up, of Wong and Gong 1 with Teen and 0 with Day, else the points."""
+    """For a pair its position from the lowest up; for Wong and Gong 1 with Teen, 0 with Day; else the points."""
     high: int
-    """Of a hand with points the place of its highest tile from the lowest up; 0 where no tile breaks ties. PG-45."""
+    """For points, the position of the highest tile from the lowest up; 0 if no tile breaks ties. PG-45."""
 
 
 def pair_place(one: str, other: str) -> int | None:
-    """Which of the sixteen named pairs two tiles are, 0 for Gee Joon to 15 for Chop Ng; None for no pair. PG-40.
+    """Return the index of a named pair, 0 for Gee Joon to 15 for Chop Ng; None if the tiles are no pair. PG-40.
 
     >>> PAIRS[pair_place("6-3", "5-4")]
     'Chop Gow'
@@ -101,22 +101,22 @@ def pair_place(one: str, other: str) -> int | None:
 
 
 def is_wong(one: str, other: str) -> bool:
-    """Whether two tiles are Teen or Day with a nine. PG-41."""
+    """Return whether two tiles are Teen or Day with a nine. PG-41."""
     return _led(kind_of(one), kind_of(other), frozenset({GOW}))
 
 
 def is_gong(one: str, other: str) -> bool:
-    """Whether two tiles are Teen or Day with an eight, Yun or mixed. PG-42."""
+    """Return whether two tiles are Teen or Day with an eight, Yun or mixed. PG-42."""
     return _led(kind_of(one), kind_of(other), EIGHTS)
 
 
 def is_high_nine(one: str, other: str) -> bool:
-    """Whether two tiles are Teen or Day with a seven: nine points, no class of its own. PG-49."""
+    """Return whether two tiles are Teen or Day with a seven: nine points, not a category of its own. PG-49."""
     return _led(kind_of(one), kind_of(other), SEVENS)
 
 
 def points(one: str, other: str) -> int:
-    """The pips of two tiles modulo 10; a single Gee Joon tile counts 3 or 6, whichever gives more. PG-43, PG-44.
+    """Return the pips of two tiles modulo 10; a single Gee Joon tile counts 3 or 6, whichever is better. PG-43, PG-44.
 
     >>> points("2-1", "6-5")
     7
@@ -125,35 +125,35 @@ def points(one: str, other: str) -> int:
 
 
 def high_tile(one: str, other: str, tie: GeeJoonTie = "source") -> str:
-    """The tile of a hand that breaks ties: the higher of the two by PG-45.
+    """Return the tile of a hand that breaks ties: the higher of the two by PG-45.
 
-    Under `source` 4-2 ranks between sevens and fives and 2-1 last; under `both_lowest` 4-2 ranks below the fives too.
+    Under `source` 4-2 ranks between sevens and fives and 2-1 last; under `both_lowest` 4-2 also ranks below the fives.
     """
     return max((one, other), key=lambda code: _tile_place(kind_of(code), tie))
 
 
 @lru_cache(maxsize=1 << 10)
 def rank(hand: Hand, tie: GeeJoonTie = "source") -> Rank:
-    """What a hand of two tiles ranks. PG-40 to PG-47, PG-49.
+    """Return the rank of a hand of two tiles. PG-40 to PG-47, PG-49.
 
-    Two ranks are equal exactly where the rules call two hands a copy: the second tile never counts (PG-46), a Wong or a
-    Gong is known by its leading tile alone (PG-48), and all hands of no points are alike (PG-47).
+    Two ranks are equal exactly if the rules call the hands a copy: the second tile never counts (PG-46), a Wong or a
+    Gong counts by its leading tile alone (PG-48), and all hands of no points are equal (PG-47).
     """
     return _rank(kind_of(hand[0]), kind_of(hand[1]), tie)
 
 
 def beats(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> bool:
-    """Whether a player's hand wins against the banker's; the banker wins copies. PG-45 to PG-48."""
+    """Return whether a player's hand beats the banker's; the banker wins copies. PG-45 to PG-48."""
     return rank(player, tie) > rank(banker, tie)
 
 
 def is_copy(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> bool:
-    """Whether two hands rank equal, so that the banker wins without a better hand. PG-46 to PG-48."""
+    """Return whether two hands rank equal, so that the banker wins without a better hand. PG-46 to PG-48."""
     return rank(player, tie) == rank(banker, tie)
 
 
 def deciding_tile(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> str:
-    """The tile by which one of two hands of as many points beats the other; '' where something else decides. PG-45.
+    """Return the tile by which one hand beats another with the same points; '' if something else decides. PG-45.
 
     >>> deciding_tile(("6-5", "5-1"), ("6-4", "6-1"))
     '6-5'
@@ -165,12 +165,12 @@ def deciding_tile(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> str
 
 
 def in_order(one: Hand, other: Hand, tie: GeeJoonTie = "source") -> tuple[Hand, Hand]:
-    """Front and rear of two hands: the front is by definition the lower, so that there is no foul. PG-30, PG-31."""
+    """Return two hands as front and rear; the lower one is always the front, so no foul is possible. PG-30, PG-31."""
     return (other, one) if rank(one, tie) > rank(other, tie) else (one, other)
 
 
 def hand_name(hand: Hand) -> str:
-    """What players call a hand, to be translated where shown: 'Chop Gow', 'Teen Wong', 'high nine', 'six'.
+    """Return the players' name of a hand, translated where it is shown: 'Chop Gow', 'Teen Wong', 'high nine', 'six'.
 
     PG-40 to PG-43, PG-49.
     """
@@ -189,9 +189,9 @@ def hand_name(hand: Hand) -> str:
 
 @cache
 def hands_in_order(tie: GeeJoonTie = "source") -> tuple[tuple[Hand, ...], ...]:
-    """Every hand that the set can make, highest first, hands that copy each other together. PG-32, PG-45a.
+    """Return every possible hand, highest first, grouped by copies. PG-32, PG-45a.
 
-    A hand stands here once however many tiles can make it; Gee Joon with a five is in two places under `source`.
+    A hand is listed once however many tiles can make it; Gee Joon with a five is in two groups under `source`.
     """
     groups: dict[Rank, dict[frozenset[str], Hand]] = {}
     for one, other in kinds_of_hands():
@@ -204,9 +204,9 @@ def hands_in_order(tie: GeeJoonTie = "source") -> tuple[tuple[Hand, ...], ...]:
 
 @cache
 def strengths(tie: GeeJoonTie) -> tuple[tuple[int, ...], ...]:
-    """The place of every hand from 0, by the kinds of its two tiles: higher beats lower, equal is a copy. PG-45a.
+    """Return the strength of every hand, from 0 up, by the kinds of its tiles; equal strengths are a copy. PG-45a.
 
-    Two kinds that have but one tile have no hand with themselves; its place is -1.
+    For a kind with only one tile, the entry for a pair of it is -1.
     """
     many = range(len(KINDS))
     order = {each: place for place, each in enumerate(sorted({_rank(*pair, tie) for pair in kinds_of_hands()}))}
@@ -217,14 +217,14 @@ def strengths(tie: GeeJoonTie) -> tuple[tuple[int, ...], ...]:
 
 
 def kinds_of_hands() -> list[tuple[int, int]]:
-    """The kinds of every hand that the set can make, the higher kind first."""
+    """Return the kinds of every possible hand, the higher kind first."""
     many = range(len(KINDS))
     return [(one, other) for one in many for other in many[one:] if one != other or one not in GEE_JOON]
 
 
 @cache
 def counted_points() -> tuple[tuple[int, ...], ...]:
-    """Points of every hand by the kinds of its tiles, with 12 for a pair, 11 for a Wong and 10 for a Gong."""
+    """Return the points of every hand by the kinds of its tiles: 12 for a pair, 11 for a Wong, 10 for a Gong."""
     many = range(len(KINDS))
     return tuple(tuple(_counted(one, other) for other in many) for one in many)
 
@@ -239,7 +239,7 @@ def _pair_place(one: int, other: int) -> int | None:
 
 
 def _led(one: int, other: int, by: frozenset[int]) -> bool:
-    """Whether one tile is Teen or Day and the other of certain kinds."""
+    """Return whether one tile is Teen or Day and the other is of a kind in `by`."""
     return (one in {TEEN, DAY} and other in by) or (other in {TEEN, DAY} and one in by)
 
 
@@ -254,7 +254,7 @@ def _points(one: int, other: int) -> int:
 
 
 def _tile_place(kind: int, tie: GeeJoonTie) -> int:
-    """A kind's place from the lowest up when it breaks a tie. PG-45."""
+    """Return the position of a kind, from the lowest up, for breaking ties. PG-45."""
     if tie == "both_lowest":
         kind = {NG: GEE_FOUR, GEE_FOUR: NG}.get(kind, kind)
     return GEE_TWO - kind

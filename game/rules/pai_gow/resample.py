@@ -1,4 +1,4 @@
-"""A deal of Pai Gow that could be the true one as far as a view knows: what opponents that look ahead play out."""
+"""Determinization of Pai Gow: a random deal that agrees with a view, for opponents that play rollouts."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def resample(view: View, rng: Random) -> PaiGowDeal:
-    """Draw the closed stacks, other hands, unseen answers and dice to come anew.
+    """Sample the closed stacks, other hands, unseen answers and dice not yet thrown.
 
-    Kept as the view has them: the own hand, opened hands, bets, the banker's move, dice that were thrown.
+    The viewer's hand, opened hands, bets, the banker's move and thrown dice stay as the view has them.
     """
     public = view.table
     seed = rng.randbytes(SEED_BYTES)
@@ -46,7 +46,7 @@ def resample(view: View, rng: Random) -> PaiGowDeal:
 
 
 def _fill(deal: PaiGowDeal, view: View, rng: Random) -> None:
-    """The tiles that the view knows into their stacks and hands, the others by chance."""
+    """Put the tiles that the view shows into their stacks and hands, and the others at random."""
     hands = {seat: in_pack_order((*both[0], *both[1])) for seat, both in enumerate(view.table.hands) if both}
     if view.seat is not None and view.hand:
         hands[view.seat] = view.hand
@@ -67,7 +67,7 @@ def _fill(deal: PaiGowDeal, view: View, rng: Random) -> None:
 
 
 def _open_window(deal: PaiGowDeal, view: View, rng: Random) -> None:
-    """The own answer stands; of the others nobody knows who has answered, so each has by chance."""
+    """Keep the viewer's answer and let each other seat have answered or not at random, since no one knows."""
     everybody = frozenset(range(deal.seats))
     deal.waiting = everybody if deal.phase is SET else everybody - {deal.banker}
     bets = (deal.options.bets,)

@@ -1,4 +1,4 @@
-"""Player against banker, and what is paid: PG-12, PG-12a, PG-45 to PG-48, PG-50, PG-52, PG-53. Seed 001."""
+"""Player against banker, and the payments: PG-12, PG-12a, PG-45 to PG-48, PG-50, PG-52, PG-53."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ Outcome = Literal["win", "push", "lose"]
 Account = Seat | str
 
 COMMISSION: Final = "commission"
-"""The id of the item that says what the house keeps of a win. PG-12."""
+"""Id of the payment item for the commission on a win. PG-12."""
 HOUSE: Final = "house"
-"""The account of the house: the bank where the house holds it, and commissions. PG-52."""
+"""Account of the house: for the bank, if the house holds it, and for commissions. PG-52."""
 
 
 class Comparison(NamedTuple):
-    """Who won each hand, whether as a copy, and what that makes for the player. PG-50, PG-51."""
+    """The winner of each hand, whether it was a copy, and the player's outcome. PG-50, PG-51."""
 
     front: Side
     rear: Side
     front_copy: bool
-    """The hands rank equal: the banker wins it, and the table marks it as a copy."""
+    """Whether the front hands rank equal; the banker wins and the table marks it as a copy."""
     rear_copy: bool
     outcome: Outcome
     front_tile: str = ""
-    """The tile that won it where both hands had as many points: the winner's highest; '' otherwise. PG-45."""
+    """The winner's highest tile, if it decided between front hands of equal points; else ''. PG-45."""
     rear_tile: str = ""
 
 
 def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTie = "source") -> Comparison:
-    """Front against front and rear against rear. PG-50.
+    """Compare front with front and rear with rear. PG-50.
 
-    Both won is a win, both lost a loss, one each a push; the banker wins copies, so that a copy and a win are a push
-    and two copies a loss (PG-53). Each side's two hands are put in order here (PG-31).
+    Winning both is a win, losing both a loss, one each a push. The banker wins copies, so that a copy and a win are a
+    push and two copies a loss (PG-53). Each side's two hands are put in order first (PG-31).
     """
     (front, rear), (banker_front, banker_rear) = in_order(*player, tie), in_order(*banker, tie)
     won = (beats(front, banker_front, tie), beats(rear, banker_rear, tie))
@@ -59,7 +59,7 @@ def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTi
 
 
 def commission_on(win: int, per_cent: int) -> int:
-    """What the house keeps of a win, in whole chips, the nearest; half a chip goes to the house. PG-12, PG-12a.
+    """Return the commission on a win, rounded to whole chips; half a chip goes to the house. PG-12, PG-12a.
 
     >>> [commission_on(win, 5) for win in (1, 9, 10, 20, 29, 30, 100)]
     [0, 0, 1, 1, 1, 2, 5]
@@ -68,7 +68,7 @@ def commission_on(win: int, per_cent: int) -> int:
 
 
 def share_kept(bet: int | None, per_cent: int) -> int | Fraction:
-    """Per cent of a win that the house keeps at this bet, rounding and all; None is no bet in particular. PG-12a.
+    """Return the commission in per cent of a win at this bet, after rounding; for None, the nominal rate. PG-12a.
 
     >>> [str(share_kept(bet, 5)) for bet in (None, 20, 100, 10, 9, 29)]
     ['5', '5', '5', '10', '0', '100/29']
@@ -79,10 +79,11 @@ def share_kept(bet: int | None, per_cent: int) -> int | Fraction:
 def settle(
     bets: Mapping[Seat, int], outcomes: Mapping[Seat, Outcome], bank: Account, options: PaiGowOptions
 ) -> tuple[Entry, ...]:
-    """What every account gains, with its reasons: the players in order of seats, then the bank, then the house.
+    """Return the gain of every account with reasons: players in seat order, then the bank, then the house.
 
-    A win is paid 1:1 by the bank, less the commission; a push gives the bet back (PG-50). All sum to zero (PG-52). The
-    commission goes to the house: to the bank where the house holds it, else to an account of its own (PG-11, PG-12).
+    A win is paid 1:1 by the bank, minus the commission; a push returns the bet (PG-50). All entries sum to zero
+    (PG-52). The commission goes to the house: into the bank if the house holds it, else to a separate account (PG-11,
+    PG-12).
     """
     entries: list[Entry] = []
     taken = commissions = 0

@@ -10,7 +10,7 @@ from typing import Final
 
 MADE: Final = "2026-11-20"
 GUARANTEE: Final[dict[str, float]] = {"source": -0.009373, "both_lowest": -0.009406}
-"""What the best player gains a deal against `balanced`, in bets at even money, by rule of ties."""
+"""Average gain per deal of the best player against `balanced`, in bets at even money, by tie rule."""
 
 # fmt: off
 TABLES: Final[dict[tuple[str, str], str]] = {

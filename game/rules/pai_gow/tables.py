@@ -1,7 +1,7 @@
-"""How every way sets every class of deal, ready to look up: the text of `table_data` and its reading. PG-60, PG-61.
+"""Lookup of how every way sets every class of deal, decoded from `table_data`. PG-60, PG-61.
 
-Each character stands for the pairings of three classes in the order of `classes`; 4,285 classes are 1,429 characters.
-`bench/pai_gow_tables.py` writes the data; a test holds it against the ways' own functions.
+Each character encodes the pairings of three classes, in the order of `classes`; 4,285 classes are 1,429 characters.
+`bench/pai_gow_tables.py` writes the data; a test compares it with the functions of the ways.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.options import GeeJoonTie
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_"
-"""One for each three pairings, in counting order."""
+"""One character for each combination of three pairings, in counting order."""
 _THREE: Final = tuple(product(range(len(PAIRINGS)), repeat=3))
 _READ: Final = dict(zip(LETTERS, _THREE, strict=True))
 _WRITE: Final = dict(zip(_THREE, LETTERS, strict=True))
@@ -27,12 +27,12 @@ _WRITE: Final = dict(zip(_THREE, LETTERS, strict=True))
 
 @cache
 def pairings(way: str, tie: GeeJoonTie) -> tuple[int, ...]:
-    """The pairing of each class under a way of setting, in the order of `classes`. PG-61."""
+    """Return the pairing of each class under a way of setting, in the order of `classes`. PG-61."""
     return tuple(pairing for letter in TABLES[way, tie] for pairing in _READ[letter])[: len(classes())]
 
 
 def write_pairings(numbers: Sequence[int]) -> str:
-    """The text of a table; `pairings` reads it.
+    """Encode pairings as text; `pairings` decodes it.
 
     >>> write_pairings([0, 0, 1, 2, 2, 2, 1])
     'B_J'

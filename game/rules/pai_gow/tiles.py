@@ -1,8 +1,8 @@
-"""The 32 tiles of Pai Gow: codes, kinds in the order that breaks ties, names, and text notation.
+"""The 32 tiles of Pai Gow: codes, kinds in tie-breaking order, names, and text notation.
 
-Seed 001; `docs/rules/pai-gow.md` PG-01, PG-03, PG-45. A code gives the two pip counts, high first: `6-5`.
-A kind is what two tiles of one name have in common; only the two Gee Joon tiles are kinds of their own, because a
-single one ranks by its pips. Inner loops work with kinds, everything else with codes.
+`docs/rules/pai-gow.md` PG-01, PG-03, PG-45. A code gives the two pip counts, high first: `6-5`. A kind groups the tiles
+of one name; only the two Gee Joon tiles are separate kinds, because a single one ranks by its pips. Inner loops work
+with kinds, everything else with codes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Hand = tuple[str, str]
-"""Two tiles by their codes."""
+"""Two tiles by code."""
 Four = tuple[str, str, str, str]
 """The four tiles of one player."""
 
@@ -27,7 +27,7 @@ SET_SIZE: Final = sum(DOMINO_COPIES.values())
 
 
 class Kind(NamedTuple):
-    """The tiles that rank alike: their name, the Chinese word for it, and their codes."""
+    """Tiles that rank alike: their name, the Chinese name, and their codes."""
 
     name: str
     native: str
@@ -35,13 +35,13 @@ class Kind(NamedTuple):
 
     @property
     def pips(self) -> int:
-        """Pips of one tile of this kind; both tiles of a name have as many. PG-03."""
+        """Pips of one tile of this kind; both tiles of a name have the same number. PG-03."""
         high, low = self.codes[0].split("-")
         return int(high) + int(low)
 
     @property
     def copies(self) -> int:
-        """How many tiles of this kind there are. PG-01."""
+        """Number of tiles of this kind. PG-01."""
         return sum(DOMINO_COPIES[code] for code in self.codes)
 
 
@@ -64,7 +64,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     Kind(N_("Ng"), "五", ("4-1", "3-2")),
     Kind(N_("Gee Joon"), "至尊", ("2-1",)),
 )
-"""All kinds, highest first, in the order of the source (PG-45). A kind's number is its place here."""
+"""All kinds, highest first, in the order of PG-45. A kind's number is its index here."""
 
 TEEN, DAY, YUN, GOR, MOOY, CHONG, BON, FOO, PING, TIT, LOOK, GOW, BOT, CHIT, GEE_FOUR, NG, GEE_TWO = range(len(KINDS))
 GEE_JOON: Final = frozenset({GEE_FOUR, GEE_TWO})
@@ -80,7 +80,7 @@ _KIND_OF: Final[dict[str, int]] = {code: place for place, kind in enumerate(KIND
 
 
 def kind_of(code: str) -> int:
-    """The kind of a tile; `ValueError` with a sentence for a code that no tile has.
+    """Return the kind of a tile; raise `ValueError`, with a message, for an unknown code.
 
     >>> KINDS[kind_of("6-5")].name
     'Foo'
@@ -92,7 +92,7 @@ def kind_of(code: str) -> int:
 
 
 def tile_name(code: str) -> tuple[str, str]:
-    """The English and the Chinese name of a tile. PG-03.
+    """Return the English and the Chinese name of a tile. PG-03.
 
     >>> tile_name("4-4")
     ('Yun', '人')
@@ -102,7 +102,7 @@ def tile_name(code: str) -> tuple[str, str]:
 
 
 def spoken_name(code: str) -> str:
-    """What players call a tile, with its pips where other tiles have that name too. PG-03.
+    """Return the players' name of a tile, with its pips if other tiles share the name. PG-03.
 
     >>> spoken_name("6-6"), spoken_name("5-4"), spoken_name("2-1")
     ('Teen', 'Gow 5-4', 'Gee Joon 2-1')
@@ -113,7 +113,7 @@ def spoken_name(code: str) -> str:
 
 
 def check_tiles(codes: Sequence[str]) -> None:
-    """Refuse unknown codes, and more of a tile than the set has: `ValueError` with a sentence. PG-01."""
+    """Raise `ValueError`, with a message, for unknown codes and for more of a tile than the set has. PG-01."""
     for code in codes:
         kind_of(code)
     for code in codes:
@@ -123,7 +123,7 @@ def check_tiles(codes: Sequence[str]) -> None:
 
 
 def read_tiles(text: str) -> tuple[str, ...]:
-    """The tiles of a text, codes with spaces between them; `ValueError` with a sentence where they cannot be.
+    """Parse tiles written as codes separated by spaces; raise `ValueError`, with a message, if they are not possible.
 
     >>> read_tiles("6-6 5-4 4-4 1-1")
     ('6-6', '5-4', '4-4', '1-1')
@@ -134,7 +134,7 @@ def read_tiles(text: str) -> tuple[str, ...]:
 
 
 def read_hands(text: str) -> tuple[Hand, Hand]:
-    """The two hands of a text, two tiles on each side of a slash; `hands_text` writes it.
+    """Parse two hands, two tiles on each side of a slash; `hands_text` writes this form.
 
     >>> read_hands("6-6 5-4 / 4-4 1-1")
     (('6-6', '5-4'), ('4-4', '1-1'))
@@ -148,7 +148,7 @@ def read_hands(text: str) -> tuple[Hand, Hand]:
 
 
 def hands_text(one: Hand, other: Hand) -> str:
-    """The text notation of two hands.
+    """Return two hands in text notation.
 
     >>> hands_text(("6-6", "5-4"), ("4-4", "1-1"))
     '6-6 5-4 / 4-4 1-1'

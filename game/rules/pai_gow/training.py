@@ -1,6 +1,6 @@
-"""Training: four tiles after four tiles without bets, the chosen split ranked against the best. PG-60.
+"""Training: set four tiles after four tiles without bets; each split is ranked against the best. PG-60.
 
-Nothing here is a deal: no banker sits there, only the way that one would set.
+No deal is played and there is no banker, only an assumed way of setting.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Filter(NamedTuple):
-    """Which tiles are wanted: a key, a title to be translated where shown, and the question."""
+    """A choice of tiles to train with: key, title (translated where it is shown) and predicate."""
 
     name: str
     title: str
@@ -31,17 +31,17 @@ class Filter(NamedTuple):
 
 
 def has_pair(tiles: Sequence[str]) -> bool:
-    """Whether two of the tiles are one of the sixteen named pairs. PG-40."""
+    """Return whether two of the tiles are one of the sixteen named pairs. PG-40."""
     return any(pair_place(*two) is not None for two in combinations(tiles, 2))
 
 
 def has_gee_joon(tiles: Sequence[str]) -> bool:
-    """Whether one of the tiles is 4-2 or 2-1. PG-44."""
+    """Return whether one of the tiles is 4-2 or 2-1. PG-44."""
     return any(kind_of(code) in GEE_JOON for code in tiles)
 
 
 def has_wong_or_gong(tiles: Sequence[str]) -> bool:
-    """Whether two of the tiles make a Wong or a Gong. PG-41, PG-42."""
+    """Return whether two of the tiles make a Wong or a Gong. PG-41, PG-42."""
     return any(is_wong(*two) or is_gong(*two) for two in combinations(tiles, 2))
 
 
@@ -55,58 +55,58 @@ FILTERS: Final[dict[str, Filter]] = {
         Filter("no_pair", N_("without a pair"), lambda tiles: not has_pair(tiles)),
     )
 }
-"""Every filter by its key, in the order they are offered."""
+"""All filters by key, in display order."""
 
 
 class Score(NamedTuple):
-    """A running score."""
+    """Running score of a training."""
 
     answered: int = 0
     best: int = 0
-    """How many of the splits were the best."""
+    """Number of answers that were a best split."""
     streak: int = 0
-    """How many best splits in a row, up to the last answer."""
+    """Number of best splits in a row, up to the last answer."""
     cost: float = 0.0
-    """What all answers cost together, in hundredths of a bet."""
+    """Total cost of all answers, in hundredths of a bet."""
 
     @property
     def mean_cost(self) -> float:
-        """What an answer cost on average, in hundredths of a bet; 0 before the first."""
+        """Average cost of an answer, in hundredths of a bet; 0 before the first."""
         return self.cost / self.answered if self.answered else 0.0
 
 
 class Mark(NamedTuple):
-    """How a chosen split ranks among all splits of its tiles."""
+    """Rank of a chosen split among all splits of its tiles."""
 
     chosen: Row
     best: Row
     place: int
-    """1 for the best; splits worth the same have the same place."""
+    """1 for the best; equally good splits share a place."""
     of: int
-    """How many splits there are."""
+    """Number of splits."""
     cost: float
-    """In hundredths of a bet."""
+    """Loss against the best split, in hundredths of a bet."""
 
 
 class Training:
-    """Four tiles to set, one task after another."""
+    """A series of tasks: four tiles to set in each."""
 
     def __init__(self, options: PaiGowOptions, rng: Random, only: str = "any") -> None:
-        """The first task is drawn at once; `only` is a key of `FILTERS`."""
+        """Draw the first task; `only` is a key of `FILTERS`."""
         self.options = options
         self.score = Score()
         self.mark: Mark | None = None
-        """How the answer to this task ranks, None before it."""
+        """Rank of the answer to this task, None until it is answered."""
         self._rng = rng
         self._filter = _filter_named(only)
         self._advice: Advice | None = None
         self.tiles: tuple[str, ...] = ()
-        """The four tiles of this task, the highest first."""
+        """The four tiles of this task, highest first."""
         self.draw()
 
     @property
     def only(self) -> str:
-        """The key of the filter in force."""
+        """Key of the filter in use."""
         return self._filter.name
 
     @property
@@ -117,14 +117,14 @@ class Training:
         return self._advice
 
     def weigh(self) -> Generator[None, None, None]:
-        """Work out the advice in steps, so that it is there when the split is chosen."""
+        """Compute the advice in slices, so that it is ready when the split is chosen."""
         tiles = self.tiles
         found = yield from advising(tiles, self.options)
         if tiles == self.tiles:
             self._advice = found
 
     def draw(self) -> None:
-        """The next task, each deal that the filter wants as likely as the others; an unanswered one is not counted."""
+        """Draw the next task, all deals that the filter allows equally likely; an unanswered task is not scored."""
         while True:
             tiles = in_pack_order(self._rng.sample(ALL_TILES, DEALT))
             if self._filter.wants(tiles):
@@ -132,14 +132,14 @@ class Training:
         self.tiles, self.mark, self._advice = tiles, None, None
 
     def choose(self, only: str) -> None:
-        """Another filter, and a task of it; the score goes on. `ValueError` with a sentence for an unknown one."""
+        """Change the filter and draw a task; the score is kept. Raises `ValueError` for an unknown filter."""
         self._filter = _filter_named(only)
         self.draw()
 
     def answer(self, split: Split) -> Mark:
-        """Rank a split of this task's tiles and count it, once.
+        """Rank a split of this task's tiles and add it to the score.
 
-        `ValueError` with a sentence where the tiles are others, or the task is answered.
+        Raises `ValueError` with a message if the tiles are different, or the task is already answered.
         """
         if self.mark is not None:
             raise ValueError("this task is answered; draw the next")

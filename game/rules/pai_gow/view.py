@@ -1,4 +1,4 @@
-"""What Pai Gow shows: the table as everybody sees it, a seat's own part, and the opened hands."""
+"""Views of Pai Gow: the public table, a seat's private part, and the opened hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIDES: Final = ("front", "rear")
 
 
 class Table(NamedTuple):
-    """What everybody at the table sees; built once a state and shared by all views."""
+    """The public table; built once per state and shared by all views."""
 
     game: str
     options: PaiGowOptions
@@ -29,39 +29,39 @@ class Table(NamedTuple):
     """The banker."""
     banker: Seat
     places: tuple[int, ...]
-    """For each seat its place at the table, 1 (the banker) to 8, anti-clockwise. PG-10, PG-23."""
+    """Place of each seat around the table, 1 (the banker) to 8, anti-clockwise. PG-10, PG-23."""
     moved: tuple[Move, ...]
-    """What the banker did with the woodpile, () before. PG-21."""
+    """The banker's move of the woodpile; () before it. PG-21."""
     stacks: tuple[Seat | None, ...]
-    """For each place of the woodpile the seat that took its stack, None where it still stands."""
+    """For each position of the woodpile, the seat that took its stack, or None if it is still there."""
     bets: tuple[int | None, ...]
-    """By seat, once all are in; None for the banker. PG-22."""
+    """Bets by seat, once all are placed; None for the banker. PG-22."""
     dice: tuple[int, ...]
-    """Three, or () before the throw. PG-23."""
+    """Three dice, or () before the throw. PG-23."""
     hands: tuple[tuple[Hand, Hand] | None, ...]
-    """Front and rear of each seat once all are open. PG-51."""
+    """Front and rear of each seat, once all are open. PG-51."""
     turns: int
-    """Windows closed so far: cut, bets, hands."""
+    """Number of windows closed so far: cut, bets, hands."""
     number: int
-    """Goes up by one with every resolved move; the same while a window collects answers."""
+    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
     result: Result | None
     evening: tuple[Evening, ...] = ()
-    """By seat, how the evening went before this deal; () in the first one."""
+    """Session history of each seat before this deal; () in the first deal."""
 
 
 class View(NamedTuple):
-    """What one seat may know: the public table and its own part. A bystander's has seat None and no tiles."""
+    """The public table and the private part of one seat. A bystander's view has seat None and no tiles."""
 
     seat: Seat | None
     table: Table
     hand: tuple[str, ...]
-    """Own four tiles in pack order, () before the deal."""
+    """This seat's four tiles in pack order, () before the deal."""
     legal: tuple[Move, ...]
     answer: Move | None
-    """Own answer in a window that is still open."""
+    """This seat's answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
-        """The stacks that stand, 'stack 1' to 'stack 8'; a seat's 'hand 0', once open 'front 0' and 'rear 0'."""
+        """Return the remaining stacks, 'stack 1' to 'stack 8', and each seat's 'hand 0', or 'front 0' and 'rear 0'."""
         table = self.table
         found = [Place(f"stack {number}", None, DEALT) for number, seat in enumerate(table.stacks, 1) if seat is None]
         for seat, hands in enumerate(table.hands):
@@ -73,7 +73,7 @@ class View(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """All hands open: front and rear by seat, and how each player's compare with the banker's. PG-51."""
+    """All hands open: front and rear by seat, and each player's comparison with the banker. PG-51."""
 
     hands: tuple[tuple[Hand, Hand], ...]
     comparisons: tuple[Comparison | None, ...]

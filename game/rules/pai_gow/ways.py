@@ -1,7 +1,7 @@
-"""How four tiles may be set: `balanced`, `foxwoods`, `maxrear`, `maxfront`. PG-30, PG-31, PG-61.
+"""The ways of setting four tiles: `balanced`, `foxwoods`, `maxrear`, `maxfront`. PG-30, PG-31, PG-61.
 
-`docs/rules/pai-gow.md`, `pai-gow-house-way.md`; the banker's way is a house rule. A way is a function from the kinds of
-four tiles to one of their settings; `set_tiles` is what a table calls. Foxwoods has a module of its own.
+See `docs/rules/pai-gow.md` and `pai-gow-house-way.md`; the banker's way is a house rule. A way is a function from the
+kinds of four tiles to one of their settings; `set_tiles` is the entry point for a table. Foxwoods has its own module.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from game.rules.pai_gow.tiles import DEALT, GEE_JOON, Hand, check_tiles, kind_of
 
 Choose = Callable[[Kinds, GeeJoonTie], Setting]
 Layout = tuple[Places, Places]
-"""The places of the front and the rear tiles among four."""
+"""Indices of the front and the rear tiles among four."""
 
 
 class Way(NamedTuple):
-    """One way of setting: its key, a title and a sentence to be translated where shown, and the function."""
+    """One way of setting: its key, title and description (translated where they are shown), and its function."""
 
     name: str
     title: str
@@ -42,7 +42,7 @@ class Split(NamedTuple):
 LAYOUTS: Final[dict[tuple[int, ...], Layout]] = {
     (*front, *rear): (front, rear) for pair in PAIRINGS for front, rear in (pair, pair[::-1])
 }
-"""The one object of every layout, so that what is kept of thousands of deals is little."""
+"""One shared instance of every layout, to save memory in caches."""
 WAYS: Final[dict[str, Way]] = {}
 """All ways by the values of the house rule `banker_way`. PG-61."""
 
@@ -63,42 +63,42 @@ def way(name: str, title: str, words: str) -> Callable[[Choose], Choose]:
     N_("A table computed so that no player does well against it: one split for every four tiles."),
 )
 def balanced(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """The split of a table near the equilibrium of the game, computed over all classes of deal. PG-61."""
+    """Look up a table near the game's equilibrium, computed over all classes of deal. PG-61."""
     pairing = pairings("balanced", tie)[class_numbers()[kinds]]
     return next(each for each in settings(kinds, tie) if each.pairing == pairing)
 
 
 @way("foxwoods", N_("Foxwoods"), N_("The published way of a casino, from its training booklet of 1997."))
 def foxwoods(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """The casino's way, rule by rule as `docs/rules/pai-gow-house-way.md` has it. PG-61."""
+    """Set the casino's way, rule by rule as in `docs/rules/pai-gow-house-way.md`. PG-61."""
     return foxwoods_setting(kinds, settings(kinds, tie), tie)
 
 
 @way("maxrear", N_("best rear hand"), N_("Always the best rear hand there is, then the best front hand."))
 def maxrear(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """The best possible rear hand, then the best front hand. PG-61."""
+    """Make the best possible rear hand, then the best front hand. PG-61."""
     return max(settings(kinds, tie), key=lambda each: (each.rear, each.front))
 
 
 @way("maxfront", N_("best front hand"), N_("Always the best front hand there is, then the best rear hand."))
 def maxfront(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """The best possible front hand, then the best rear hand. PG-61."""
+    """Make the best possible front hand, then the best rear hand. PG-61."""
     return max(settings(kinds, tie), key=lambda each: (each.front, each.rear))
 
 
 def splits(tiles: Sequence[str], tie: GeeJoonTie = "source") -> tuple[Split, ...]:
-    """Every split of four tiles, those of equal front and rear strength once. PG-30 to PG-32.
+    """Return every split of four tiles; splits with equal front and rear strength are listed once. PG-30 to PG-32.
 
-    In the order of the tile that would make the highest pair: it stands with the second such tile, the third, the
-    fourth. A hand's tiles stay in the order they are given in. `ValueError` with a sentence where these are not four
-    tiles of one set.
+    Splits are ordered by the partner of the tile that would make the highest pair: the second such tile, the third, the
+    fourth. The tiles of each hand stay in the order of `tiles`. Raises `ValueError` with a message if these are not
+    four tiles of one set.
     """
     check_four(tiles)
     return splits_of(tiles, tie)
 
 
 def splits_of(tiles: Sequence[str], tie: GeeJoonTie) -> tuple[Split, ...]:
-    """The same for tiles that are known to be four of one set, as those of a deal are."""
+    """Return the same as `splits` for tiles already known to be four of one set, such as those of a deal."""
     one, two, three, four = tiles
     found = _layouts(kind_of(one), kind_of(two), kind_of(three), kind_of(four), tie)
     return tuple([Split((tiles[a], tiles[b]), (tiles[c], tiles[d])) for (a, b), (c, d) in found])
@@ -107,7 +107,7 @@ def splits_of(tiles: Sequence[str], tie: GeeJoonTie) -> tuple[Split, ...]:
 # 250 bytes each, 1 MB. With half as many random play is 3 % slower, with an eighth 11 %.
 @lru_cache(maxsize=1 << 12)
 def _layouts(one: int, two: int, three: int, four: int, tie: GeeJoonTie) -> tuple[Layout, ...]:
-    """The places of the front and the rear tiles of every split, by the kinds of four tiles: a kind's rank alike."""
+    """Return the layout of every split, by the kinds of four tiles."""
     kinds, table = (one, two, three, four), strengths(tie)
     places = sorted(range(DEALT), key=lambda place: _pair_order(kinds[place]))
     found = []
@@ -119,7 +119,7 @@ def _layouts(one: int, two: int, three: int, four: int, tie: GeeJoonTie) -> tupl
 
 
 def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -> Split:
-    """Four tiles set by a way of `WAYS`, whatever order they are given in. PG-31, PG-61.
+    """Set four tiles, in any order, by a way of `WAYS`. PG-31, PG-61.
 
     >>> set_tiles(("1-1", "6-6", "5-4", "6-6"), "maxrear")
     Split(front=('1-1', '5-4'), rear=('6-6', '6-6'))
@@ -133,25 +133,25 @@ def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -
 
 
 def way_named(name: object) -> Way:
-    """The way of this name; `ValueError` with a sentence that lists them. PG-61."""
+    """Return the way of this name; raise `ValueError`, with a message listing all names, if there is none. PG-61."""
     if not isinstance(name, str) or name not in WAYS:
         raise ValueError(f"way must be one of {', '.join(WAYS)}, not {name!r}")
     return WAYS[name]
 
 
 def check_four(tiles: Sequence[str]) -> None:
-    """Refuse anything but four tiles of one set: `ValueError` with a sentence."""
+    """Raise `ValueError`, with a message, for anything but four tiles of one set."""
     if len(tiles) != DEALT:
         raise ValueError(f"there must be {DEALT} tiles, not {len(tiles)}")
     check_tiles(tiles)
 
 
 def _pair_order(kind: int) -> tuple[bool, int]:
-    """Gee Joon tiles first, then as the pairs. PG-40."""
+    """Sort key: Gee Joon tiles first, then by the order of the pairs. PG-40."""
     return kind not in GEE_JOON, kind
 
 
 def _split(tiles: Sequence[str], places: Sequence[int], pairing: int, tie: GeeJoonTie) -> Split:
-    """Two hands of the tiles that stand in these places, by a pairing of the places."""
+    """Split the tiles at these indices into two hands by a pairing."""
     hands = [(tiles[low], tiles[high]) for low, high in (sorted((places[a], places[b])) for a, b in PAIRINGS[pairing])]
     return Split(*in_order(hands[0], hands[1], tie))

@@ -1,6 +1,6 @@
-"""The woodpile, the places round it, and what the banker and the dice do with both. PG-10, PG-20, PG-21, PG-23.
+"""The woodpile and the places around it, and their use by the banker and the dice. PG-10, PG-20, PG-21, PG-23.
 
-Seed 001; `docs/rules/pai-gow.md`. A stack is its four tiles, the top one first.
+See `docs/rules/pai-gow.md`. A stack is a tuple of four tiles, the top one first.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, Seat
 
 STACKS: Final = 8
-"""Stacks of the woodpile, and places at the table. PG-10, PG-20."""
+"""Number of stacks in the woodpile, and of places at the table. PG-10, PG-20."""
 DICE: Final = 3
 _TWO: Final = tuple((one, other) for one in range(1, STACKS + 1) for other in range(one + 1, STACKS + 1))
 CUTS: Final[tuple[Move, ...]] = (
@@ -25,13 +25,13 @@ CUTS: Final[tuple[Move, ...]] = (
     *(Swap(one, other) for one, other in _TWO),
     *(Tops(one, other) for one, other in _TWO),
 )
-"""What the banker may do with the woodpile. PG-21."""
+"""All moves of the woodpile that the banker may make. PG-21."""
 NUMBER: Final = {code: number for number, code in enumerate(TILES)}
-"""The number of a tile in pack order, the highest first."""
+"""Number of each tile in pack order, highest first."""
 
 
 def places_of(seats: int, banker: Seat) -> tuple[int, ...]:
-    """For each seat its place of eight: the banker's is 1, the others stand evenly anti-clockwise. PG-10, PG-23.
+    """Return each seat's place out of eight: the banker's is 1, the others are spread anti-clockwise. PG-10, PG-23.
 
     >>> places_of(4, 3)
     (3, 5, 7, 1)
@@ -40,7 +40,7 @@ def places_of(seats: int, banker: Seat) -> tuple[int, ...]:
 
 
 def first_place(dice: Sequence[int]) -> int:
-    """The place that takes the first stack: the total counted from the banker as one, wrapping past eight. PG-23.
+    """Return the place that takes the first stack: count the dice from the banker as one, wrapping past eight. PG-23.
 
     >>> first_place((4, 3, 2))
     1
@@ -49,13 +49,13 @@ def first_place(dice: Sequence[int]) -> int:
 
 
 def takers_of(places: Sequence[int], first: int) -> tuple[Seat | None, ...]:
-    """For each stack the seat that takes it, None where the place is empty; `first` takes the first stack. PG-23."""
+    """Return for each stack the seat that takes it, or None; `first` is the place that takes the first stack. PG-23."""
     sitting = {place: seat for seat, place in enumerate(places)}
     return tuple([sitting.get((first - 1 + stack) % STACKS + 1) for stack in range(STACKS)])
 
 
 def moved_stacks(stacks: Sequence[tuple[str, ...]], move: Move) -> list[tuple[str, ...]]:
-    """The woodpile after the banker's move. PG-21."""
+    """Return the woodpile after the banker's move. PG-21."""
     pile = list(stacks)
     if isinstance(move, Cut):
         return pile[move.stacks :] + pile[: move.stacks]
@@ -70,5 +70,5 @@ def moved_stacks(stacks: Sequence[tuple[str, ...]], move: Move) -> list[tuple[st
 
 
 def in_pack_order(tiles: Sequence[str]) -> tuple[str, ...]:
-    """Tiles the highest first, as a hand is shown."""
+    """Sort tiles highest first, as a hand is shown."""
     return tuple(sorted(tiles, key=NUMBER.__getitem__))

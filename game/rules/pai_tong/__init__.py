@@ -1,1 +1,1 @@
-"""Pai Tong (ไพ่ตอง): house rules, scoring items and settlement. `docs/rules/pai-tong.md`, seed 000."""
+"""Pai Tong (ไพ่ตอง): house rules, scoring items and settlement. See `docs/rules/pai-tong.md`."""

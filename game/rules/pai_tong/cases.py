@@ -1,4 +1,4 @@
-"""Settles a described hand of Pai Tong, as `sala score pai-tong` prints it. `tests/golden/README.md`."""
+"""Settles a described hand of Pai Tong for `sala score pai-tong`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 
 
 def settle_case(case: Mapping[str, Any], options: PaiTongOptions) -> dict[str, Any]:
-    """Items, sum (without the base stake) and sets of the best reading, or `{"complete": False}`.
+    """Return the items, their sum (without the base stake) and the sets of the best decomposition.
 
-    With `guess = on` a case may name its `guess` too. Raises `ValueError` with a sentence naming the field.
+    Returns `{"complete": False}` for a hand that is not complete. With `guess = on` a case may also name its `guess`.
+    Raises `ValueError` with a message naming the field.
     """
     hand, options = read_hand(case, options)
     win = score(hand.counts, hand.exposed, hand.winning, hand.source, options, hand.guess)

@@ -1,4 +1,4 @@
-"""Pai Tong (ไพ่ตอง) as the registry offers it. Seed 000; `docs/rules/pai-tong.md`."""
+"""The `Game` object of Pai Tong (ไพ่ตอง). See `docs/rules/pai-tong.md`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.signs import SIGNS
 
 @cache
 def table(options: PaiTongOptions) -> MoneyTable:
-    """The engine's form of these house rules. PT-11, PT-14, PT-22, PT-28, PT-34, PT-54, PT-55."""
+    """Convert these house rules to the engine's form. PT-11, PT-14, PT-22, PT-28, PT-34, PT-54, PT-55."""
     return money_table(
         "pai-tong",
         options,

@@ -90,17 +90,17 @@ class PaiTongOptions(MoneyOptions):
 
     @property
     def set_rules(self) -> SetRules:
-        """What is a set under these house rules."""
+        """The set rules that follow from these house rules."""
         return set_rules(aces="families", ace_groups=self.ace_phuak)
 
     @property
     def guesses(self) -> bool:
-        """Whether a piece may be laid open as a guess. PT-54."""
+        """Whether a piece may be exposed as a guess. PT-54."""
         return self.guess == "on"
 
     @property
     def least_items(self) -> int:
-        """What the items of a hand must come to, in baht, for it to win. PT-55."""
+        """Least total of a hand's items, in baht, for it to win. PT-55."""
         return self.min_items
 
 

@@ -1,4 +1,4 @@
-"""What a won hand of Pai Tong pays: the best reading and the payments. PT-40, PT-41, PT-53, PT-55. Seed 000."""
+"""Scoring of a won hand of Pai Tong: the best decomposition and the payments. PT-40, PT-41, PT-53, PT-55."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def score(
     *,
     in_exposed: bool = False,
 ) -> Winning | None:
-    """The reading that pays most, or None where the hand may not win.
+    """Return the decomposition that pays most, or None if the hand may not win.
 
-    `concealed` are 30 counts, the winning card among them; `exposed` the designs of the open tongs; `guess` the
-    design laid open as a guess. For `in_exposed` see `readings`. The result names no discarder yet.
+    `concealed` are 30 counts that include the winning card; `exposed` the designs of the exposed tongs; `guess` the
+    design exposed as a guess. For `in_exposed` see `readings`. The result names no discarder yet.
     """
     if not may_win_from(source, options):
         return None
@@ -66,12 +66,12 @@ def score(
 
 
 def _tie(reading: Reading, items: list[ItemRule]) -> tuple[object, ...]:
-    """Lowest PT ids first, then sets in code order, so that every machine shows the same. PT-40."""
+    """Sort key for equal payments: lowest PT ids first, then sets in code order, the same on every machine. PT-40."""
     return [_ORDER[each.id] for each in items], *reading.order
 
 
 def payments(win: Winning, winner: Seat, seats: int, options: PaiTongOptions) -> tuple[Entry, ...]:
-    """Every seat's entry: each other player owes the base stake and the items; they sum to zero. PT-41."""
+    """Return every seat's entry: each other player owes the base stake and the items; they sum to zero. PT-41."""
     stake = Item("base_stake", "", N_("base stake"), options.base_stake, "PT-41")
     owed = (stake, *win.items) if options.base_stake else win.items
     return settle(win, winner, seats, owed, options.payer)

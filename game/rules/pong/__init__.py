@@ -1,1 +1,1 @@
-"""Pong of Kelantan: house rules, scoring and settlement. `docs/rules/pong.md`, seeds 000 and 002."""
+"""Pong of Kelantan: house rules, scoring and settlement. See `docs/rules/pong.md`."""

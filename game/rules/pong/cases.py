@@ -1,4 +1,4 @@
-"""Settles a described hand of Pong, as `sala score pong` prints it. `tests/golden/README.md`."""
+"""Settles a described hand of Pong for `sala score pong`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def settle_case(case: Mapping[str, Any], options: PongOptions) -> dict[str, Any]:
-    """Points, tongs and sets of the best reading, or `{"complete": False}`. `ValueError` names the wrong field."""
+    """Return points, tongs and sets of the best decomposition, or `{"complete": False}`.
+
+    Raises `ValueError` with a message naming the field.
+    """
     hand, options = read_hand(case, options)
     win = score(hand.counts, hand.exposed, hand.winning, hand.source, options)
     if win is None:

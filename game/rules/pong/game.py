@@ -1,4 +1,4 @@
-"""Pong of Kelantan as the registry offers it. Seeds 002 and 000; `docs/rules/pong.md`."""
+"""The `Game` object of Pong of Kelantan. See `docs/rules/pong.md`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.signs import SIGNS
 
 @cache
 def table(options: PongOptions) -> MoneyTable:
-    """The engine's form of these house rules. PO-01, PO-03, PO-06."""
+    """Convert these house rules to the engine's form. PO-01, PO-03, PO-06."""
     return money_table(
         "pong",
         options,

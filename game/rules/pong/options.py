@@ -1,4 +1,4 @@
-"""House rules of Pong: PO-01, PO-06, PO-08, PO-09, PO-11, and those of Pai Tong that hold here too; named presets."""
+"""House rules of Pong: PO-01, PO-06, PO-08, PO-09, PO-11, and those shared with Pai Tong; with named presets."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class PongOptions(MoneyOptions):
 
     @property
     def set_rules(self) -> SetRules:
-        """What is a set under these house rules."""
+        """The set rules that follow from these house rules."""
         return set_rules(
             aces="families" if self.honours == "thai_aces" else "own_ranks",
             pairs=self.serong_needs_3_different == "off",
@@ -69,7 +69,7 @@ class PongOptions(MoneyOptions):
 
     @property
     def pongs(self) -> bool:
-        """Whether two identical pieces may claim any discard. PO-06."""
+        """Whether a seat with two identical pieces may claim any discard. PO-06."""
         return self.pong_claim == "on"
 
 

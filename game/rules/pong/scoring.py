@@ -1,4 +1,4 @@
-"""What a won hand of Pong pays: points and payments. PO-08 to PO-11. Seeds 000, 002."""
+"""Scoring of a won hand of Pong: points and payments. PO-08 to PO-11."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.rules.pong.options import PongOptions
 
 WIN_POINTS: Final = 2
-"""Points of any complete hand. PO-10."""
+"""Points for any complete hand. PO-10."""
 
 
 def score(
@@ -31,10 +31,10 @@ def score(
     *,
     in_exposed: bool = False,
 ) -> Winning | None:
-    """The reading with most tongs (then sets in code order), or None where the hand may not win. PO-10.
+    """Return the decomposition with the most tongs (ties: sets in code order), or None if the hand may not win. PO-10.
 
-    `concealed` are 30 counts, the winning piece among them; `exposed` the designs of the open tongs. For `in_exposed`
-    see `readings`. The result names no discarder yet; its `total` are points.
+    `concealed` are 30 counts that include the winning piece; `exposed` the designs of the exposed tongs. For
+    `in_exposed` see `readings`. The result names no discarder yet; its `total` is in points.
     """
     if not may_win_from(source, options):
         return None
@@ -62,6 +62,6 @@ def score(
 
 
 def payments(win: Winning, winner: Seat, seats: int, options: PongOptions) -> tuple[Entry, ...]:
-    """Every seat's entry in chips: each other player owes points times the unit; they sum to zero. PO-11."""
+    """Return every seat's entry in chips: each other player owes points times the unit; they sum to zero. PO-11."""
     owed = [item._replace(amount=item.amount * options.unit) for item in win.items]
     return settle(win, winner, seats, owed, options.payer)

@@ -1,1 +1,1 @@
-"""Tongits: cards, bahays, arrangement, house rules and settlement. `docs/rules/tongits.md`, seed 003."""
+"""Tongits: cards, bahays, arrangement, house rules and settlement. See `docs/rules/tongits.md`."""

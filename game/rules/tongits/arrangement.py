@@ -1,9 +1,9 @@
-"""The best arrangement of a hand: lowest tally, then most specials, then bahays in code order. TG-60, TG-72. Seed 003.
+"""The best arrangement of a hand: lowest tally, then most specials, then bahays in code order. TG-60, TG-72.
 
-Once it is settled which cards stand in sets, the suits have nothing more to do with each other: the cards left in one
-suit fall into stretches without a gap, and every stretch of three or more stands in runs to its last card. So only the
-ranks of which three or four are held need a choice, and only where one of their cards could be part of a run instead;
-what is best for the rest of a suit is looked up, having been worked out once.
+Once the sets are chosen, the suits are independent: the remaining cards of a suit fall into stretches of consecutive
+ranks, and all cards of a stretch of three or more are used in runs. So a choice is needed only for ranks of which three
+or four cards are held, and only if one of them could be part of a run instead. The best runs of the rest of a suit are
+looked up in a cache.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from game.rules.tongits.melds import LEAST, SPECIAL
 Cards = tuple[Card, ...]
 
 TALLY: Final = 16
-"""A tally weighs more than the specials of any hand, of which there are at most three."""
+"""Weight of one tally point in a cost; it exceeds the specials of any hand, at most three."""
 ONE_SUIT: Final = SPADES
 END: Final = RANKS * len(SUIT_MASKS)
-"""Ends a bahay where arrangements are compared: one that goes on comes before one that stops."""
+"""Sentinel after the cards of a bahay in comparisons, so that a longer bahay sorts before its prefix."""
 SETS: Final[dict[Mask, Cards]] = {
     cards: cards_of(cards) for four in RANK_MASKS for cards in (four, *(four & ~(1 << card) for card in cards_of(four)))
 }
@@ -45,16 +45,16 @@ SETS: Final[dict[Mask, Cards]] = {
 
 
 class Arrangement(NamedTuple):
-    """A hand in bahays and what is left."""
+    """A hand split into bahays and deadwood."""
 
     tally: int
-    """Points of the cards in no bahay."""
+    """Points of the deadwood."""
     specials: int
-    """Fours of a kind and escaleras; without `escalera_split`, touching runs of one suit count once."""
+    """Number of fours of a kind and escaleras; without `escalera_split`, touching runs of one suit count once."""
     bahays: tuple[Cards, ...]
-    """In code order, each in reading order: a run upwards, an ace that follows its king last."""
+    """Bahays in code order, each in reading order: a run upwards, an ace that follows its king last."""
     loose: Mask
-    """The cards in no bahay."""
+    """The deadwood as a mask."""
 
     @property
     def deadwood(self) -> Cards:
@@ -63,24 +63,24 @@ class Arrangement(NamedTuple):
 
 
 class Suit(NamedTuple):
-    """The cards of one suit that stand in no set, as runs."""
+    """The cards of one suit that are in no set, arranged as runs."""
 
     cost: int
-    """`TALLY` times the points of the loose cards, less the specials: the least is best."""
+    """`TALLY` times the points of the deadwood, minus the specials; lower is better."""
     runs: tuple[Cards, ...]
     loose: Mask
 
 
 class Way(NamedTuple):
-    """Sets chosen among the cards that could stand in runs too."""
+    """A choice of sets made of cards that could also be part of runs."""
 
     cost: int
-    """Less one for every four of a kind."""
+    """Minus one for every four of a kind."""
     used: Mask
     sets: tuple[Cards, ...]
 
     def with_set(self, cards: Mask) -> Way:
-        """The same with one more set."""
+        """Return this choice with one more set."""
         return Way(self.cost - (cards.bit_count() == SPECIAL), self.used | cards, (*self.sets, SETS[cards]))
 
 
@@ -88,7 +88,7 @@ NO_SETS: Final = Way(0, 0, ())
 
 
 class _Suits(dict[Mask, Suit]):
-    """What is best for some cards of one suit, worked out when first asked for."""
+    """Cache of the best runs for the cards of one suit, computed on first access."""
 
     def __init__(self, *, ace_high: bool, split: bool) -> None:
         self.ace_high = ace_high
@@ -105,7 +105,7 @@ class _Suits(dict[Mask, Suit]):
         return best
 
     def _runs(self, places: list[int]) -> Suit:
-        """Rising places of one suit as runs; every stretch without a gap is used to its end."""
+        """Arrange ascending places of one suit as runs, using all cards of every stretch of three or more."""
         cost, loose = 0, 0
         runs: list[Cards] = []
         start = 0
@@ -131,7 +131,7 @@ class _Suits(dict[Mask, Suit]):
 
 
 class Arranger:
-    """Arranges hands under one choice of house rules. Made by `arranger`, which gives equal rules the same object."""
+    """Arranges hands under one choice of house rules. Use `arranger` to get the shared instance."""
 
     __slots__ = ("_ace_high", "_suits")
 
@@ -140,7 +140,7 @@ class Arranger:
         self._suits = _Suits(ace_high=ace_high, split=split)
 
     def arrange(self, hand: Mask) -> Arrangement:
-        """The best arrangement of up to 13 cards. TG-60.
+        """Return the best arrangement of up to 13 cards. TG-60.
 
         >>> from game.rules.tongits.cards import read, text
         >>> best = arranger().arrange(read("AS AH AD AC 4D 5D 6D 7D 2H"))
@@ -175,7 +175,7 @@ class Arranger:
         return self._best(hand, sure, ways)
 
     def _best(self, hand: Mask, sure: tuple[Cards, ...], ways: list[Way]) -> Arrangement:
-        """The best of several ways to choose sets among the cards that could stand in runs too."""
+        """Return the best arrangement over several choices of sets."""
         suits = self._suits
         costs = []
         for cost, used, _ in ways:
@@ -188,7 +188,7 @@ class Arranger:
         return read[0] if len(read) == 1 else min(read, key=lambda each: _order(each.bahays))
 
     def _read(self, hand: Mask, sure: tuple[Cards, ...], way: Way) -> Arrangement:
-        """The arrangement with these sets, where the other cards stand in runs or in nothing."""
+        """Return the arrangement with these sets; the other cards form runs or deadwood."""
         suits = self._suits
         cost, used, sets = way
         hand ^= used
@@ -203,12 +203,12 @@ class Arranger:
 
 
 def arranger(*, ace_high: bool = False, split: bool = True) -> Arranger:
-    """Arranges hands under the house rules `ace_high` and `escalera_split`; the defaults are theirs."""
+    """Return the arranger for the house rules `ace_high` and `escalera_split`, with their defaults."""
     return ARRANGERS[ace_high, split]
 
 
 def _choices(held: Mask, both: Mask) -> tuple[Mask, ...]:
-    """The sets that may be best of three or four of a rank, 0 for none; the cards in `both` could stand in runs."""
+    """Return the sets of one rank that may be best, 0 for none; the cards in `both` could be in runs instead."""
     if held.bit_count() < SPECIAL:
         return (held, 0)
     threes = [held ^ 1 << card for card in cards_of(both)]
@@ -216,11 +216,11 @@ def _choices(held: Mask, both: Mask) -> tuple[Mask, ...]:
 
 
 def _order(bahays: tuple[Cards, ...]) -> list[Cards]:
-    """Bahays in code order, one that goes on before one that stops. TG-60."""
+    """Sort key: bahays in code order, a longer one before its prefix. TG-60."""
     return sorted([(*cards, END) for cards in bahays])
 
 
 ARRANGERS: Final = {
     (ace_high, split): Arranger(ace_high=ace_high, split=split) for ace_high in (False, True) for split in (False, True)
 }
-"""One for every choice of house rules, so that what it has learned about a suit is kept."""
+"""One arranger for every choice of house rules, so that its cache is shared."""

@@ -1,8 +1,8 @@
-"""The 52 cards of Tongits as numbers, and several of them as one number: TG-01, TG-60. Seed 003.
+"""The 52 cards of Tongits as integers, and sets of cards as bit masks: TG-01, TG-60.
 
-A card is its place in `FRENCH`: suit by suit `S H D C`, in each suit `A 2 ... T J Q K`, so that `13 * suit + rank` with
-the ace at rank 0. Cards that lie together are a mask, card c being bit c: one suit is 13 bits side by side, one rank is
-four bits 13 apart. Inner loops work with masks, everything outside the rules with codes.
+A card is its index in `FRENCH`: suit by suit `S H D C`, in each suit `A 2 ... T J Q K`, so that it is `13 * suit +
+rank` with the ace at rank 0. Several cards are a mask in which bit c stands for card c: one suit is 13 adjacent bits,
+one rank is four bits at distance 13. Inner loops work with masks, everything outside the rules with codes.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Card = int
-"""A place in `FRENCH`, 0 to 51."""
+"""An index into `FRENCH`, 0 to 51."""
 Mask = int
-"""Several cards: bit c is set where card c is among them."""
+"""Several cards: bit c is set if card c is among them."""
 
 RANKS: Final = 13
 SUITS: Final = 4
 ACE, JACK, QUEEN, KING = 0, 10, 11, 12
-"""Ranks that the rules name."""
+"""Ranks with a special role in the rules."""
 
 PACK: Final = Pack("french", FRENCH, 1)
 """One pack of French cards. TG-01."""
@@ -32,21 +32,21 @@ SUIT_MASKS: Final[tuple[Mask, ...]] = tuple((1 << RANKS) - 1 << RANKS * suit for
 """All cards of each suit: spades, hearts, diamonds, clubs."""
 SPADES, HEARTS, DIAMONDS, CLUBS = SUIT_MASKS
 COLUMN: Final[Mask] = sum(1 << RANKS * suit for suit in range(SUITS))
-"""The four aces; shifted by a rank, the four cards of it."""
+"""The four aces; shifted left by a rank, the four cards of that rank."""
 RANK_MASKS: Final[tuple[Mask, ...]] = tuple(COLUMN << rank for rank in range(RANKS))
 """All cards of each rank, aces first."""
 RUN_STARTS: Final[Mask] = sum(COLUMN << rank for rank in range(JACK + 1))
-"""Cards that two more of their suit can follow, the ace low."""
+"""Cards that two more of their suit can follow, with the ace low."""
 POINTS: Final[tuple[int, ...]] = tuple(min(card % RANKS + 1, 10) for card in range(RANKS * SUITS))
-"""What each card adds to a tally when it stands in no bahay: ace 1, two to ten their number, J Q K 10. TG-60."""
+"""Points of each card as deadwood: ace 1, two to ten their number, J Q K 10. TG-60."""
 _ONES, _TWOS, _FOURS, _EIGHTS = (
     sum(1 << card for card, worth in enumerate(POINTS) if worth & part) for part in (1, 2, 4, 8)
 )
-"""The cards whose points have each binary digit: points then add up by counting bits."""
+"""Cards whose points contain each binary digit, so that points can be summed by counting bits."""
 
 
 def mask_of(cards: Iterable[Card]) -> Mask:
-    """The mask of some different cards.
+    """Return the mask of different cards.
 
     >>> mask_of([0, 2])
     5
@@ -58,7 +58,7 @@ def mask_of(cards: Iterable[Card]) -> Mask:
 
 
 def cards_of(mask: Mask) -> tuple[Card, ...]:
-    """The cards of a mask in pack order.
+    """Return the cards of a mask in pack order.
 
     >>> cards_of(5)
     (0, 2)
@@ -74,7 +74,7 @@ def cards_of(mask: Mask) -> tuple[Card, ...]:
 # 240 bytes each. Four times as many are 2 MB, and random play, which meets most of them, is 1 % faster at best.
 @lru_cache(maxsize=1 << 11)
 def _cards_of_suit(mask: Mask) -> tuple[Card, ...]:
-    """The cards of a mask that are all of one suit: few are held of each, so the same come up again and again."""
+    """Return the cards of a mask within one suit; cached, because few such masks occur."""
     cards = []
     while mask:
         low = mask & -mask
@@ -84,7 +84,7 @@ def _cards_of_suit(mask: Mask) -> tuple[Card, ...]:
 
 
 def points(mask: Mask) -> int:
-    """The tally of cards that stand in no bahay. TG-60.
+    """Return the points of deadwood. TG-60.
 
     >>> points(read("AS 9H TD KC"))
     30
@@ -95,7 +95,7 @@ def points(mask: Mask) -> int:
 
 
 def read(text: str) -> Mask:
-    """The cards of a text, codes with spaces between them; `ValueError` with a sentence where they cannot be.
+    """Parse cards written as codes separated by spaces; raise `ValueError`, with a message, if they are not possible.
 
     >>> cards_of(read("KS AS 2H"))
     (0, 12, 14)
@@ -104,7 +104,7 @@ def read(text: str) -> Mask:
 
 
 def text(mask: Mask) -> str:
-    """The codes of a mask in pack order, with spaces between them; `read` reads them back.
+    """Return the codes of a mask in pack order, separated by spaces; `read` parses them.
 
     >>> text(read("KC 5S"))
     '5S KC'
@@ -113,7 +113,7 @@ def text(mask: Mask) -> str:
 
 
 def codes(cards: Iterable[Card]) -> tuple[str, ...]:
-    """The codes of cards, in the order given.
+    """Return the codes of cards, in the given order.
 
     >>> codes((11, 12, 0))
     ('QS', 'KS', 'AS')

@@ -1,4 +1,4 @@
-"""Settles described games and hands of Tongits, as `sala score tongits` prints them. `tests/golden/README.md`."""
+"""Settles described games and hands of Tongits for `sala score tongits`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from game.rules.tongits.options import TongitsOptions
 
 HELD: Final = 12
-"""Own cards of a player who has discarded: in the hand, in bahays, laid off. TG-03."""
+"""Own cards of a player who has discarded: in the hand, in bahays and laid off. TG-03."""
 ANSWERS: Final = ("challenge", "fold", "sunog")
 ENDS: Final = ("tongits", "draw", "deck_out")
 
 
 def settle_case(case: Mapping[str, Any], options: TongitsOptions) -> dict[str, Any]:
-    """The settlement of a whole game where a case gives `players`; the best arrangement where it gives only a `hand`.
+    """Return the settlement of a game for a case with `players`, or the best arrangement for one with only a `hand`.
 
-    Names, order of seats, end and players are as in the worked cases. The pot is not part of a case. Raises
-    `ValueError` with a sentence naming the field.
+    Names, seat order, end and players are as in the golden cases. The pot is not part of a case. Raises `ValueError`
+    with a message naming the field.
     """
     if not isinstance(case, Mapping):
         raise ValueError("a case must be an object with its fields")  # noqa: TRY004 - wrong input, not a wrong program
@@ -156,7 +156,7 @@ def _open_bahay(field: str, value: object, names: Sequence[str], options: Tongit
 
 
 def _check_cards(names: Sequence[str], players: Sequence[Player], case: Mapping[str, Any]) -> None:
-    """Refuse a card that lies in two places, and a player with too many or too few cards of its own. TG-01, TG-03."""
+    """Refuse a card that is in two places, and a player with too many or too few own cards. TG-01, TG-03."""
     seen: Mask = 0
     end = _object("end", _field(case, "end"))
     tongits = end.get("by") if end.get("type") == "tongits" else None

@@ -1,6 +1,6 @@
 """One deal of Tongits: draw or take, lay, sapaw, discard, call, answer. TG-04, TG-20 to TG-22, TG-30, TG-40 to TG-50.
 
-Where things lie is `game.rules.tongits.state`, what may be done `turns`, how it ends `ending`.
+The state is in `game.rules.tongits.state`, the legal moves in `turns`, the end of a deal in `ending`.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 
 class TongitsDeal(State):
-    """See `game.rules.contract.Deal` for what each public method promises."""
+    """A deal of Tongits. The public methods are documented in `game.rules.contract.Deal`."""
 
     __slots__ = ()
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat; empty where it is not pending."""
+        """Return the legal moves of one seat; empty if it is not pending."""
         if seat not in self.asked:
             return ()
         if self.moves is None:
@@ -44,13 +44,13 @@ class TongitsDeal(State):
         return self.moves
 
     def allows(self, seat: Seat, move: Move) -> bool:
-        """Whether `play` would accept the move."""
+        """Return whether `play` would accept the move."""
         if type(move) is Discard and self.phase is TO_PLAY and seat in self.asked:
             return bool(move.piece in PACK.designs and self.hands[seat] >> PACK.designs[move.piece] & 1)
         return move in self.legal(seat)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play one move. Raises `IllegalMove` and changes nothing where it is not allowed."""
+        """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
         if not self.allows(seat, move):
             raise refusal(self, seat, move)
         if self.phase is TO_ANSWER:
@@ -67,7 +67,10 @@ class TongitsDeal(State):
         self.asked = ONLY[seat]
 
     def _came(self, seat: Seat) -> None:
-        """This seat has drawn or taken; the call at the start of a turn is past. TG-40, TG-50."""
+        """Enter the play phase after a draw or a take; a call at the start of the turn is no longer possible.
+
+        TG-40, TG-50.
+        """
         self.phase = TO_PLAY
         self.last_drawers = (seat, *[other for other in self.last_drawers if other != seat])
         if self.options.call_timing == "start_of_turn":
@@ -80,7 +83,7 @@ class TongitsDeal(State):
         return (Drew(seat, FRENCH[card]),)
 
     def _take(self, seat: Seat) -> tuple[Seat, str]:
-        """The last discard, as (discarder, code), leaves the pile. TG-20."""
+        """Remove the last discard from the pile; return it as (discarder, code). TG-20."""
         giver, code = self.discards.pop()
         self.throws[-1] = self.throws[-1].claimed(TAKEN, seat)
         self._came(seat)
@@ -96,7 +99,7 @@ class TongitsDeal(State):
         return (picked, *self._unless_empty(seat))
 
     def _pick_on(self, seat: Seat, move: PickOn) -> tuple[Event, ...]:
-        """Taken onto an own bahay: no sapaw, so it never blocks the own call. TG-20, TG-21."""
+        """Take the discard onto an own bahay. It is not a sapaw, so it never blocks the own call. TG-20, TG-21."""
         giver, code = self._take(seat)
         bahay = self._add(seat, PACK.designs[code], move.bahay)
         return (PickedUp(seat, code, giver, move.bahay, codes(bahay.cards), new=False),)
@@ -122,14 +125,14 @@ class TongitsDeal(State):
         return (sapawed, *self._unless_empty(seat))
 
     def _put(self, seat: Seat, cards: Mask, *, secret: bool) -> Lying:
-        """A new bahay on the table."""
+        """Put a new bahay on the table."""
         lying = Lying(seat, self.turns, Bahay(in_order(cards, ace_high=self.options.aces_high), secret))
         self.table.append(lying)
         self.shown = None
         return lying
 
     def _add(self, seat: Seat, card: Card, number: int) -> Bahay:
-        """One card more on a bahay; on a secret nobody is told which. TG-11, TG-21."""
+        """Add a card to a bahay; on a secret it stays hidden from the others. TG-11, TG-21."""
         lying = self.table[number - 1]
         cards = in_order(lying.bahay.mask | 1 << card, ace_high=self.options.aces_high)
         sapaw = lying.bahay.sapaw if lying.bahay.secret else (*lying.bahay.sapaw, (seat, card))
@@ -139,13 +142,13 @@ class TongitsDeal(State):
         return bahay
 
     def _gone(self, seat: Seat, cards: Mask) -> None:
-        """Cards leave the hand."""
+        """Remove cards from the hand."""
         self.hands[seat] &= ~cards
         if self.drawn is not None and cards >> self.drawn & 1:
             self.drawn = None
 
     def _unless_empty(self, seat: Seat) -> tuple[Event, ...]:
-        """An empty hand ends the game by itself. TG-30."""
+        """End the game if the hand is empty. TG-30."""
         return () if self.hands[seat] else close(self, settlement.Tongits(seat))
 
     # What ends a turn: TG-22, TG-30, TG-40, TG-50
@@ -174,7 +177,7 @@ class TongitsDeal(State):
         return (*events, *close(self, settlement.Tongits(seat)))
 
     def _call(self, seat: Seat, move: Call) -> tuple[Event, ...]:
-        """Play stops; the opponents with nothing on the table fold by themselves. TG-40, TG-42."""
+        """Stop play for a call; opponents with nothing on the table fold automatically. TG-40, TG-42."""
         events: list[Event] = [] if move.card is None else [self._end_turn(seat, move.card)]
         events.append(Called(seat))
         self.phase = TO_ANSWER
@@ -189,12 +192,12 @@ class TongitsDeal(State):
     # The answers to a call: TG-42
 
     def opponents(self) -> tuple[Seat, ...]:
-        """The opponents of the caller, the one on its right first. TG-42."""
+        """Return the opponents of the caller, the one on its right first. TG-42."""
         assert self.caller is not None  # noqa: S101 - asked only after a call
         return (self.caller + 1) % SEATS, (self.caller + 2) % SEATS
 
     def _ask(self) -> tuple[Event, ...]:
-        """Ask the next opponent, or all at once; compare when nobody is left to ask."""
+        """Ask the next opponent, or all at once; compare tallies when all have answered."""
         left = [seat for seat in self.opponents() if self.answers[seat] is None]
         if left:
             self.asked = frozenset(left) if self.options.simultaneous_answers == "on" else ONLY[left[0]]
@@ -205,7 +208,7 @@ class TongitsDeal(State):
         return close(self, settlement.DrawCall(self.caller, challengers))
 
     def _answer(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """An answer is private while another one is still due. TG-42 under `simultaneous_answers`."""
+        """Record an answer, which is private until all have answered. TG-42 under `simultaneous_answers`."""
         self.given[seat] = move
         self.asked -= {seat}
         if self.asked:
@@ -231,7 +234,7 @@ class TongitsDeal(State):
         Tongits: _tongits,
         Call: _call,
     }
-    """How each move of a turn is played."""
+    """The method that plays each kind of move of a turn."""
 
 
 def _mask(cards: Iterable[str]) -> Mask:

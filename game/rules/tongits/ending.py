@@ -1,6 +1,6 @@
-"""How a deal of Tongits is closed: hands laid open, settlement, jackpot. TG-30, TG-42 to TG-44, TG-50, TG-51, TG-70 on.
+"""The end of a deal of Tongits: showdown, settlement, jackpot. TG-30, TG-42 to TG-44, TG-50, TG-51, TG-70 on.
 
-Who wins and what is paid is `game.rules.tongits.settlement`, the pot is `game.rules.tongits.jackpot`.
+The winner and the payments are in `game.rules.tongits.settlement`, the pot is in `game.rules.tongits.jackpot`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def close(state: State, end: End) -> tuple[Event, ...]:
-    """The game is over: settle it, and give the events that lay it open, the winner's hand last."""
+    """End the deal: settle it and return the showdown events, the winner's hand last."""
     settled = settle([state.player(seat) for seat in range(SEATS)], end, state.options)
     winner = settled.winner
     jackpot = close_game(state.before, winner, state.mano, state.options)

@@ -1,4 +1,4 @@
-"""The events of Tongits beside those that all games share (`Drew`, `Discarded`, `Ended`)."""
+"""The events of Tongits, except those that all games share (`Drew`, `Discarded`, `Ended`)."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ if TYPE_CHECKING:
 
 
 class Dealt(NamedTuple):
-    """Twelve cards each, thirteen to the mano; `stake` units of everybody went into the pot. TG-03, TG-73."""
+    """Twelve cards dealt to each seat, thirteen to the mano; each paid `stake` units into the pot. TG-03, TG-73."""
 
     mano: Seat
     stake: int
     pot: int
-    """Units in the pot now."""
+    """Units in the pot after these stakes."""
     streak: Seat | None
-    """Who takes the pot, where there is one, by winning this game."""
+    """The seat that takes the pot if it wins this game, if any."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class PickedUp(NamedTuple):
-    """The last discard taken for a new open bahay, or onto an own one. TG-20."""
+    """The last discard, taken for a new open bahay or onto an own one. TG-20."""
 
     seat: Seat
     card: str
@@ -32,65 +32,65 @@ class PickedUp(NamedTuple):
     bahay: int
     """Number of the bahay."""
     cards: tuple[str, ...]
-    """The whole bahay, the taken card among them, in reading order."""
+    """All cards of the bahay in reading order, including the taken one."""
     new: bool
-    """Whether the bahay is a new one; else it lay there."""
+    """Whether the bahay is new; else it was already on the table."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Laid(NamedTuple):
-    """A bahay laid open, or a secret face down; of that others see only how many cards it has. TG-11, TG-21."""
+    """A new bahay, open, or face down as a secret, of which others see only the number of cards. TG-11, TG-21."""
 
     seat: Seat
     bahay: int
     cards: tuple[str, ...]
-    """In reading order; () for those who may not see a secret."""
+    """Cards in reading order; () for viewers who may not see a secret."""
     size: int
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The form that one seat may know: only its owner sees a secret."""
+        """Return the event as `seat` may see it: only the owner sees a secret."""
         return self if not self.secret or seat == self.seat else self._replace(cards=())
 
 
 class Sapawed(NamedTuple):
-    """A card laid off on a bahay; on an own secret it goes face down. TG-11, TG-21."""
+    """A card laid off on a bahay; face down if it is an own secret. TG-11, TG-21."""
 
     seat: Seat
     card: str | None
-    """None for those who may not see a secret."""
+    """The card; None for viewers who may not see a secret."""
     bahay: int
     owner: Seat
     cards: tuple[str, ...]
-    """The whole bahay afterwards; () for those who may not see a secret."""
+    """All cards of the bahay afterwards; () for viewers who may not see a secret."""
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """The form that one seat may know: only its owner sees what goes onto a secret."""
+        """Return the event as `seat` may see it: only the owner sees a card laid onto a secret."""
         return self if not self.secret or seat == self.seat else self._replace(card=None, cards=())
 
 
 class Called(NamedTuple):
-    """A draw called; play stops. Its discard, if any, is a `Discarded` before it. TG-40."""
+    """A draw was called and play stops. Its discard, if any, is a `Discarded` event before this one. TG-40."""
 
     seat: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Answered(NamedTuple):
-    """What an opponent of the caller does: 'fold', 'challenge', or 'sunog' who folds by itself. TG-42."""
+    """An opponent's answer to a call: 'fold', 'challenge', or 'sunog' for an automatic fold. TG-42."""
 
     seat: Seat
     answer: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
@@ -98,38 +98,41 @@ class StockOut(NamedTuple):
     """The stock has run out and its last drawer has discarded. TG-50."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Shown(NamedTuple):
-    """One hand laid open at the end, arranged; the winner's last. TG-60."""
+    """One hand shown at the end, arranged; the winner's comes last. TG-60."""
 
     seat: Seat
     melds: tuple[tuple[str, ...], ...]
     deadwood: tuple[str, ...]
     tally: int
     secrets: tuple[tuple[int, tuple[str, ...]], ...]
-    """(number, cards) of its secrets on the table, now open."""
+    """(number, cards) of its secrets on the table, now face up."""
     sunog: bool
-    """Whether it lost with nothing on the table. TG-42."""
+    """Whether the seat lost with nothing on the table. TG-42."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self
 
 
 class Won(NamedTuple):
-    """Who won and how: 'tongits', 'draw' or 'stock_out'; `pot` units of the jackpot taken besides. TG-30 to TG-50."""
+    """The winner and the kind of win: 'tongits', 'draw' or 'stock_out'. TG-30 to TG-50.
+
+    `pot` is the number of units taken from the jackpot.
+    """
 
     seat: Seat
     by: str
     pot: int
     tally: int
-    """Of the winner's cards that stand in no bahay."""
+    """Points of the winner's deadwood."""
     challenged: bool
-    """Whether somebody challenged the call that it won."""
+    """Whether the winner's own call was challenged."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """The form that one seat may know; None is a bystander."""
+        """Return the event as `seat` may see it; None is a bystander."""
         return self

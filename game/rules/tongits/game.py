@@ -1,4 +1,4 @@
-"""Tongits as the registry offers it: dealing, resampling, reading views and moves. TG-01, TG-02."""
+"""The `Game` object of Tongits: dealing, resampling, parsing of views and moves. TG-01, TG-02."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ CARD_MOVES: Final[dict[str, Move]] = {
 
 @dataclass(frozen=True, slots=True)
 class TongitsGame:
-    """See `game.rules.contract.Game` for what each field and method promises."""
+    """The game Tongits. See `game.rules.contract.Game` for each field and method."""
 
     name: str = NAME
     title: str = SIGNS[NAME].title
@@ -52,12 +52,12 @@ class TongitsGame:
     deals: int = 6
     Options: type[Any] = TongitsOptions
     open_windows: frozenset[str] = frozenset()
-    """None: an answer to a call is private until both are in, and so is that it was given. TG-42."""
+    """Empty: an answer to a call stays private until both are given, and so does the fact that it was given. TG-42."""
     presets: Mapping[str, Any] = field(default_factory=lambda: PRESETS)
     preset_words: Mapping[str, str] = field(default_factory=lambda: PRESET_WORDS)
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> TongitsDeal:
-        """A fresh deal. `ValueError` with a sentence for a wrong number of seats, seed or carry. TG-01."""
+        """Start a new deal; raise `ValueError` for a wrong number of seats, seed or carry. TG-01."""
         if seats not in self.seats:
             raise ValueError(f"{self.title} is played by {SEATS}, not by {seats}")
         rules = TongitsOptions() if options is None else options
@@ -65,11 +65,11 @@ class TongitsGame:
         return TongitsDeal(rules, parse_seed(seed), carry)
 
     def resample(self, view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
-        """A deal that could be the true one as far as the view knows; likelier ones more often with a policy."""
+        """Return a random deal that agrees with the view; a policy makes likelier deals more frequent."""
         return resample(view, rng, policy)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """A view from the plain fields of `notation.view_to_text`, lists already tuples."""
+        """Rebuild a view from the plain fields of `notation.view_to_text`, lists already tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
         if table["result"] is not None:
@@ -79,15 +79,15 @@ class TongitsGame:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """The event of this class name from the plain fields of `notation.event_to_text`, lists already tuples.
+        """Rebuild an event from its class name and plain fields (`notation.event_to_text`), lists already tuples.
 
-        `KeyError` or `TypeError` where there is no such event, or other fields.
+        Raises `KeyError` or `TypeError` if there is no such event or the fields do not fit.
         """
         event: Event = EVENTS[name](**fields)
         return event
 
     def parse_move(self, text: str) -> Move:
-        """The move of a text form; `ValueError` with a sentence where it is none.
+        """Return the move written as `text`; raise `ValueError`, with a message for the user, if it is not a move.
 
         >>> str(TONGITS_GAME.parse_move("lay 9H 7H 8H"))
         'lay 7H 8H 9H'
@@ -100,11 +100,11 @@ class TongitsGame:
         return move
 
     def pack(self, options: HouseRules) -> Pack:  # noqa: ARG002 - one pack under all house rules
-        """The pieces under these house rules. TG-01."""
+        """Return the pack under these house rules. TG-01."""
         return PACK
 
     def settle_case(self, case: Mapping[str, Any], options: Any) -> dict[str, Any]:
-        """Settle a described game or arrange a hand, as `sala score` prints it; `ValueError` naming the wrong field."""
+        """Settle a described game or arrange a hand for `sala score`; raise `ValueError` naming a wrong field."""
         return cases.settle_case(case, options)
 
 
@@ -122,11 +122,11 @@ SEVERAL: Final[dict[str, tuple[Callable[[tuple[str, ...]], Move], int]]] = {
     "secret": (Secret, SPECIAL),
     "take": (PickUp, LEAST - 1),
 }
-"""The moves that name several cards, each with how many at least."""
+"""Constructors of the moves that name several cards, with the minimum number of cards."""
 
 
 def _of_several(text: str) -> Move | None:
-    """The move that names several cards or a bahay."""
+    """Return the move that names several cards or a bahay, or None."""
     word, *rest = text.split(" ")
     match word, rest:
         case "take", ["on", number] if _is_number(number):
@@ -142,7 +142,7 @@ def _of_several(text: str) -> Move | None:
 
 
 def _is_number(text: str) -> bool:
-    """The number of a bahay, from 1."""
+    """Return whether a text is the number of a bahay, from 1."""
     return text.isascii() and text.isdigit() and len(text) <= 2 and text == str(int(text)) and int(text) > 0
 
 

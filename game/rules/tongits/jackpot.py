@@ -1,7 +1,7 @@
-"""What goes from one game of Tongits to the next: mano, pot and streak. TG-02, TG-51, TG-73, TG-74.
+"""State carried from one game of Tongits to the next: mano, pot and streak. TG-02, TG-51, TG-73, TG-74.
 
-Seed 003. The pot is an account of its own: everybody pays into it when a game is dealt, and whoever wins two games in a
-row takes it.
+The pot is a separate account: every player pays into it when a game is dealt, and whoever wins two games in a row takes
+it.
 """
 
 from __future__ import annotations
@@ -17,50 +17,50 @@ if TYPE_CHECKING:
     from game.rules.tongits.options import TongitsOptions
 
 POT: Final = "pot"
-"""The account of the pot. TG-74."""
+"""Account of the pot. TG-74."""
 FIRST_STAKE: Final = 3
-"""What every player puts into an empty pot. TG-73."""
+"""Units that every player puts into an empty pot. TG-73."""
 LATER_STAKE: Final = 1
-"""What every player adds before each later game. TG-73."""
+"""Units that every player adds before each later game. TG-73."""
 
 
 class Between(NamedTuple):
-    """What one game hands to the next."""
+    """State that one game hands to the next."""
 
     mano: Seat | None = None
-    """Who deals and plays first; None before the first game, whose mano is drawn at random. TG-02."""
+    """The seat that deals and plays first; None before the first game, whose mano is drawn at random. TG-02."""
     pot: int = 0
-    """Units in the pot before anybody adds to it; an empty pot is a new one."""
+    """Units in the pot before this game's stakes; 0 is a new pot."""
     streak: Seat | None = None
-    """Who takes the pot by winning this game."""
+    """The seat that takes the pot if it wins this game."""
 
     def carry(self) -> dict[str, Any]:
-        """The same as plain JSON values."""
+        """Return it as plain JSON values."""
         return self._asdict()
 
     def stake(self, options: TongitsOptions) -> int:
-        """What every player puts into the pot before this game. TG-73."""
+        """Return the units that every player puts into the pot before this game. TG-73."""
         if options.jackpot == "off":
             return 0
         return LATER_STAKE if self.pot else FIRST_STAKE
 
     def filled(self, options: TongitsOptions) -> int:
-        """Units in the pot while this game is played."""
+        """Return the units in the pot while this game is played."""
         return self.pot + SEATS * self.stake(options)
 
 
 class Jackpot(NamedTuple):
-    """What the pot did in one game, and what the next one needs."""
+    """Changes of the pot in one game, and the state for the next one."""
 
     entries: tuple[Entry, ...]
-    """The seats', then the pot's; they sum to zero. None without a jackpot."""
+    """Entries of the seats, then of the pot; they sum to zero. Empty without a jackpot."""
     paid: int
-    """What the winner took out of the pot, 0 where it did not."""
+    """Units that the winner took out of the pot, 0 if it did not."""
     after: Between
 
 
 def read_carry(carry: Mapping[str, Any] | None) -> Between:
-    """What the game before handed on; `ValueError` with a sentence for anything else.
+    """Read the carry of the previous game; raise `ValueError`, with a message, if it is invalid.
 
     >>> read_carry({"mano": 2, "pot": 12, "streak": 2})
     Between(mano=2, pot=12, streak=2)
@@ -83,9 +83,9 @@ def read_carry(carry: Mapping[str, Any] | None) -> Between:
 
 
 def close_game(before: Between, winner: Seat | None, mano: Seat, options: TongitsOptions) -> Jackpot:
-    """Everybody's stake, and the pot for whoever has won two games in a row. TG-73.
+    """Charge the stakes, and pay the pot to a player who has won two games in a row. TG-73.
 
-    The winner is the next mano (TG-02). A void game (`winner` None) keeps mano, pot and streak as they are: it neither
+    The winner is the next mano (TG-02). A void game (`winner` None) leaves mano, pot and streak unchanged: it neither
     breaks a streak nor counts for one. TG-51.
     """
     stake, pot = before.stake(options), before.filled(options)
@@ -99,7 +99,7 @@ def close_game(before: Between, winner: Seat | None, mano: Seat, options: Tongit
 
 
 def together(*parts: Sequence[Entry]) -> tuple[Entry, ...]:
-    """One entry for each account out of several settlements, in the order in which accounts first appear."""
+    """Merge settlements into one entry per account, in the order in which accounts first appear."""
     accounts: dict[Seat | str, Entry] = {}
     for entry in (entry for part in parts for entry in part):
         had = accounts.get(entry.account, Entry(entry.account, 0, ()))

@@ -1,6 +1,6 @@
-"""Bahays: what is a set, a run, a secret, an escalera, and what may be laid onto which. TG-10, TG-11, TG-20, TG-21.
+"""Bahays: sets, runs, secrets and escaleras, and which cards may be laid onto them. TG-10, TG-11, TG-20, TG-21.
 
-Seed 003. A bahay in the hand is a mask of cards; a bahay on the table is a `Bahay`, which also knows who gave what.
+A bahay in the hand is a mask of cards; a bahay on the table is a `Bahay`, which also records who laid each card.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 LEAST: Final = 3
-"""Cards of the smallest bahay. TG-10."""
+"""Minimum number of cards in a bahay. TG-10."""
 SPECIAL: Final = 4
-"""Cards from which a bahay is a special: a four of a kind or an escalera. TG-11, TG-72."""
+"""Number of cards that makes a bahay a special: a four of a kind or an escalera. TG-11, TG-72."""
 
 
 class Kind(StrEnum):
-    """What a bahay is called. TG-10, TG-11."""
+    """The kinds of bahay. TG-10, TG-11."""
 
     THREE = "three_of_a_kind"
     FOUR = "four_of_a_kind"
@@ -46,7 +46,7 @@ class Kind(StrEnum):
 
     @property
     def special(self) -> bool:
-        """Whether it may be a secret, and pays where it is closed. TG-11, TG-72."""
+        """Whether it may be a secret, and pays extra while closed. TG-11, TG-72."""
         return self in {Kind.FOUR, Kind.ESCALERA}
 
 
@@ -54,30 +54,30 @@ class Bahay(NamedTuple):
     """A bahay on the table, open or a secret."""
 
     cards: tuple[Card, ...]
-    """All of it in reading order, what others laid onto it too."""
+    """All cards in reading order, including those laid onto it by others."""
     secret: bool = False
-    """Face down: others see only how many cards it has. TG-11."""
+    """Whether it is face down; others see only the number of its cards. TG-11."""
     sapaw: tuple[tuple[Seat, Card], ...] = ()
-    """The cards that were laid onto it later, each with the seat that did it; its owner may be among them. TG-21."""
+    """Cards laid onto it later, each with the seat that did so, which may be the owner. TG-21."""
 
     @property
     def mask(self) -> Mask:
-        """Its cards as a mask."""
+        """All cards as a mask."""
         return mask_of(self.cards)
 
     def own(self, owner: Seat) -> Mask:
-        """The cards that its owner gave: the specials count no others. TG-72."""
+        """Return the cards that come from its owner; specials count only these. TG-72."""
         return self.mask & ~mask_of(card for seat, card in self.sapaw if seat != owner)
 
     def given(self, seat: Seat) -> Mask:
-        """The cards that a seat laid onto it later."""
+        """Return the cards that a seat laid onto it later."""
         return mask_of(card for by, card in self.sapaw if by == seat)
 
 
 def kind_of(mask: Mask, *, ace_high: bool = False) -> Kind | None:
-    """The kind of some cards, None where they are no bahay. TG-10, TG-11.
+    """Return the kind of these cards, or None if they are not a bahay. TG-10, TG-11.
 
-    With `ace_high` the ace of a run may also follow its king; it never stands between king and two.
+    With `ace_high` the ace of a run may also follow its king, but a run never continues from king over ace to two.
 
     >>> from game.rules.tongits.cards import read
     >>> kind_of(read("7S 7H 7C")), kind_of(read("AD 2D 3D 4D")), kind_of(read("QH KH AH"))
@@ -100,7 +100,7 @@ def kind_of(mask: Mask, *, ace_high: bool = False) -> Kind | None:
 
 
 def in_order(mask: Mask, *, ace_high: bool = False) -> tuple[Card, ...]:
-    """The cards of a bahay as they lie on the table: a run upwards, an ace that follows its king last.
+    """Return the cards of a bahay in reading order: a run upwards, an ace that follows its king last.
 
     >>> from game.rules.tongits.cards import codes, read
     >>> codes(in_order(read("AH QH KH"), ace_high=True))
@@ -113,7 +113,7 @@ def in_order(mask: Mask, *, ace_high: bool = False) -> tuple[Card, ...]:
 
 
 def bahays_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
-    """Every bahay that some of these cards make, by their lowest masks. TG-10, TG-21.
+    """Return every bahay that can be made of these cards, lowest masks first. TG-10, TG-21.
 
     >>> from game.rules.tongits.cards import read, text
     >>> [text(each) for each in bahays_in(read("2S 3S 4S 5S 9H"))]
@@ -130,18 +130,18 @@ def bahays_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
 
 
 def secrets_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
-    """Every bahay of these cards that may be laid face down. TG-11.
+    """Return every bahay of these cards that may be laid face down. TG-11.
 
-    A closed hand holds only cards that were dealt or drawn, for a taken discard is laid open at once (TG-20); so its
-    fours of a kind and escaleras are all fit to be secrets.
+    A taken discard is exposed at once (TG-20), so a closed hand holds only cards that were dealt or drawn. All its
+    fours of a kind and escaleras may therefore be secrets.
     """
     return tuple(each for each in bahays_in(hand, ace_high=ace_high) if each.bit_count() >= SPECIAL)
 
 
 def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask, ...]:
-    """Every new bahay that a discard completes with two cards of the hand or more; none where it may not be taken.
+    """Return every new bahay that a discard completes with at least two cards of the hand; empty if none.
 
-    Whichever is chosen is laid open at once. TG-20.
+    The chosen one is exposed at once. TG-20.
 
     >>> from game.rules.tongits.cards import read, text
     >>> [text(each) for each in pick_ups(read("6C 8C 9C 8S 7S"), 45)]
@@ -160,10 +160,10 @@ def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask
 
 
 def may_add(bahay: Bahay, added: Mask, *, owner: bool, ace_high: bool = False) -> bool:
-    """Whether cards may be laid onto a bahay of the table, all together: sapaw. TG-21.
+    """Return whether cards may be laid onto a bahay on the table, all together: sapaw. TG-21.
 
-    Anybody lays onto an open bahay, as long as a bahay comes of it. Onto a secret only its owner does, and only onto a
-    run, which stays a secret (TG-11).
+    All seats may lay onto an open bahay if the result is still a bahay. A secret is only for its owner, and only if it
+    is a run; it stays a secret (TG-11).
     """
     if not added or added & bahay.mask or (bahay.secret and not owner):
         return False
@@ -172,7 +172,7 @@ def may_add(bahay: Bahay, added: Mask, *, owner: bool, ace_high: bool = False) -
 
 @lru_cache(maxsize=1 << 12)
 def fitting(mask: Mask, *, ace_high: bool = False) -> Mask:
-    """The cards that fit onto a bahay as it lies, one at a time. TG-21.
+    """Return the cards that each fit onto this bahay on their own. TG-21.
 
     >>> from game.rules.tongits.cards import read, text
     >>> text(fitting(read("5H 6H 7H"))), text(fitting(read("9S 9H 9C"))), text(fitting(read("JD QD KD")))
@@ -183,18 +183,18 @@ def fitting(mask: Mask, *, ace_high: bool = False) -> Mask:
 
 
 def _touching(ranks: int) -> bool:
-    """Whether the bits of a number stand side by side."""
+    """Return whether the set bits of a number are adjacent."""
     ranks //= ranks & -ranks
     return not ranks & (ranks + 1)
 
 
 def _raised(ranks: int) -> int:
-    """The ranks of one suit with the ace above the king."""
+    """Return the ranks of one suit with the ace moved above the king."""
     return ranks ^ 1 | 1 << RANKS
 
 
 def _sets_in(hand: Mask, threes: Mask) -> Iterator[Mask]:
-    """The sets of some ranks, given by their spades, of which three or four are held."""
+    """Yield the sets of ranks of which three or four are held; `threes` marks the ranks by their spades."""
     while threes:
         rank = threes & -threes
         threes ^= rank
@@ -214,7 +214,7 @@ def _runs_in(hand: Mask, *, ace_high: bool) -> Iterator[Mask]:
 # 200 bytes each. Four times as many are 3 MB and no faster; with a quarter random play is 7 % slower.
 @lru_cache(maxsize=1 << 12)
 def _runs_of(held: Mask, ace_high: bool) -> tuple[Mask, ...]:  # noqa: FBT001 - caches look up places faster than names
-    """Every run among the cards of one suit."""
+    """Return every run among the cards of one suit."""
     runs = []
     places = [*range(RANKS), ACE] if ace_high else [*range(RANKS)]
     for start in range(len(places) - LEAST + 1):

@@ -1,4 +1,4 @@
-"""The moves of Tongits beside those that all games share. TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40, TG-42."""
+"""The moves of Tongits, except those that all games share. TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40, TG-42."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class CardsMove(Move):
 
 
 class Lay(CardsMove):
-    """Lay a bahay of the hand open: `lay 7H 8H 9H`. TG-21."""
+    """Lay a bahay of the hand face up: `lay 7H 8H 9H`. TG-21."""
 
     __slots__ = ()
 
@@ -32,7 +32,7 @@ class Secret(CardsMove):
 
 @dataclass(frozen=True, slots=True)
 class PickUp(Move):
-    """Take the last discard for a new open bahay with these cards of the hand: `take 5C 6C`. TG-20."""
+    """Take the last discard to make a new open bahay with these cards of the hand: `take 5C 6C`. TG-20."""
 
     cards: tuple[str, ...]
 
@@ -42,7 +42,7 @@ class PickUp(Move):
 
 @dataclass(frozen=True, slots=True)
 class PickOn(Move):
-    """Take the last discard onto an own open bahay, by its number: `take on 2`. TG-20 under `pick_to_extend`."""
+    """Take the last discard onto an own open bahay, given by number: `take on 2`. TG-20 under `pick_to_extend`."""
 
     bahay: int
 
@@ -52,7 +52,7 @@ class PickOn(Move):
 
 @dataclass(frozen=True, slots=True)
 class Sapaw(Move):
-    """Lay one card off on a bahay, by its number: `sapaw 6H on 2`; on an own secret it goes face down. TG-11, TG-21."""
+    """Lay off one card on a bahay, given by number: `sapaw 6H on 2`; face down on an own secret. TG-11, TG-21."""
 
     card: str
     bahay: int
@@ -63,7 +63,7 @@ class Sapaw(Move):
 
 @dataclass(frozen=True, slots=True)
 class Tongits(Move):
-    """Declare that no card is left over: `tongits`, or `tongits KS` with the last one as discard. TG-30."""
+    """Declare a hand without deadwood: `tongits`, or `tongits KS` to discard the last card. TG-30."""
 
     card: str | None = None
 
@@ -82,7 +82,7 @@ class Call(Move):
 
 
 class Fold(Move):
-    """Give in to a call. TG-42."""
+    """Give up against a call. TG-42."""
 
     __slots__ = ()
 

@@ -11,7 +11,7 @@ from game.rules.tongits.arrangement import Arranger, arranger
 from game.rules.tongits.phase import SEATS
 
 BY_THE_BOOK: Final = 2
-"""The round in which a draw can be called first where nothing but TG-04 and TG-41 says when."""
+"""First round in which a draw may be called if only TG-04 and TG-41 restrict it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +119,10 @@ class TongitsOptions(Options):
 
     @property
     def calls_after(self) -> int:
-        """Turns of the game that must have ended before anybody may call a draw. TG-46.
+        """Number of turns that must have ended before a draw may be called. TG-46.
 
-        By the book none need: what keeps calls out of round 1 is TG-04 and `survive_round`, and nothing more, so that
-        a deal of before this rule goes on as it did.
+        By the book it is 0: only TG-04 and `survive_round` prevent calls in round 1. Deals from before this rule
+        therefore continue unchanged.
         """
         return 0 if self.first_call == BY_THE_BOOK else SEATS * (self.first_call - 1)
 
@@ -133,7 +133,7 @@ class TongitsOptions(Options):
 
     @property
     def arranger(self) -> Arranger:
-        """What arranges hands under these house rules."""
+        """The arranger of hands under these house rules."""
         return arranger(ace_high=self.aces_high, split=self.escalera_split == "on")
 
 

@@ -1,4 +1,4 @@
-"""How a game of Tongits goes on: how many play, rounds, and what is asked. TG-01, TG-20 to TG-22, TG-42, TG-46."""
+"""Progress of a game of Tongits: number of players, rounds, and phases. TG-01, TG-20 to TG-22, TG-42, TG-46."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from enum import StrEnum
 from typing import Final
 
 SEATS: Final = 3
-"""Always three players. TG-01."""
+"""Number of players, always three. TG-01."""
 
 
 def round_of(turns: int) -> int:
-    """The round that is played when so many turns have ended, from 1: in each everybody has one turn. TG-46.
+    """Return the present round, from 1, after so many turns have ended; a round has one turn per seat. TG-46.
 
     >>> [round_of(turns) for turns in (0, 2, 3, 11, 12)]
     [1, 1, 2, 4, 5]
@@ -19,14 +19,14 @@ def round_of(turns: int) -> int:
 
 
 class Phase(StrEnum):
-    """What the table waits for."""
+    """The phases of a deal: what the table waits for."""
 
     DRAW = "draw"
     """The actor draws, takes the discard, or calls a draw under `start_of_turn`. TG-20, TG-40."""
     PLAY = "play"
-    """The actor lays, lays off, and ends the turn. TG-21, TG-22."""
+    """The actor lays bahays, lays off, and ends the turn. TG-21, TG-22."""
     ANSWER = "answer"
-    """Opponents of the caller fold or challenge. TG-42."""
+    """The caller's opponents fold or challenge. TG-42."""
     OVER = "over"
 
 

@@ -1,6 +1,6 @@
-"""Loose cards that have come near a bahay: two that lack one card, and what is left of those they wait for.
+"""Pairs of loose cards that are one card short of a bahay, and how many of the cards that complete them are left.
 
-Everything is counted from cards that one seat may see, so nothing here depends on what is hidden. TG-10, TG-60.
+Only cards that one seat can see are counted, so the result reveals nothing hidden. TG-10, TG-60.
 """
 
 from __future__ import annotations
@@ -16,36 +16,36 @@ if TYPE_CHECKING:
     from game.rules.tongits.cards import Card, Mask
 
 REACH: Final = 2
-"""Cards of a run of three stand so many ranks apart at most."""
+"""Largest distance in rank between two cards of a run of three."""
 
 
 class Near(NamedTuple):
-    """Two cards of a hand that lack one of a bahay."""
+    """Two cards of a hand that are one card short of a bahay."""
 
     cards: tuple[Card, Card]
-    """In pack order."""
+    """The two cards in pack order."""
     wanted: Mask
-    """The cards outside the hand of which any one completes it."""
+    """Cards outside the hand any one of which completes the bahay."""
 
     def left(self, seen: Mask) -> int:
-        """How many of those have not been seen."""
+        """Return how many of the completing cards have not been seen."""
         return (self.wanted & ~seen).bit_count()
 
     @property
     def most(self) -> int:
-        """How many of them the pack has."""
+        """Number of completing cards in the pack."""
         return self.wanted.bit_count()
 
 
 Best = tuple[tuple[int, int, int], tuple[Near, ...]]
-"""(how many pairs, cards that would complete them, points they rid one of), and the pairs."""
+"""((number of pairs, completing cards, points of the paired cards), the pairs)."""
 
 
 @lru_cache(maxsize=1 << 8)
 def near_bahays(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Near, ...]:
-    """The pairs among the loose cards of a hand: as many as go together, those that most would complete, the dearest.
+    """Return disjoint pairs among the loose cards: as many as possible, then with most completing cards and points.
 
-    They are told from the hand alone, so that nothing which happens elsewhere pairs its cards anew.
+    The result depends only on the hand, so that events elsewhere never change how its cards are paired.
 
     >>> from game.rules.tongits.cards import read, text
     >>> hand = read("4H 4D 9D TD KS")
@@ -61,7 +61,7 @@ def near_bahays(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Nea
 
 
 def _chosen(cards: tuple[Card, ...], pairs: dict[Card, list[Near]], known: dict[tuple[Card, ...], Best]) -> Best:
-    """The best pairs among some cards, each card in one at most."""
+    """Return the best pairs among some cards, with each card in at most one pair."""
     if len(cards) <= 1:
         return (0, 0, 0), ()
     if cards not in known:
@@ -79,7 +79,7 @@ def _chosen(cards: tuple[Card, ...], pairs: dict[Card, list[Near]], known: dict[
 
 @lru_cache(maxsize=1 << 11)
 def completing(first: Card, other: Card, *, ace_high: bool = False) -> Mask:
-    """The cards of which any one makes a bahay of three with these two."""
+    """Return the cards any one of which makes a bahay of three with these two."""
     rank, suit = first % RANKS, first // RANKS
     if rank == other % RANKS:
         return RANK_MASKS[rank] & ~(1 << first | 1 << other)

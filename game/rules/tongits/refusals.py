@@ -1,6 +1,7 @@
-"""Why a move of Tongits is not allowed, in a sentence that tells its player nothing new.
+"""Reasons why a move of Tongits is not allowed, as sentences that reveal nothing new to the player.
 
-Each looks at the public table and at the own hand only. TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40 to TG-42, TG-45.
+They depend only on the public table and the seat's own hand. TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40 to TG-42,
+TG-45.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ NO_MOVE: Final = N_("That is no move of this game.")
 
 
 def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
-    """Why this seat may not play this move now."""
+    """Return the error for a move that this seat may not play now."""
     if state.phase is OVER:
         return IllegalMove(N_("The game is over."))
     if state.phase is TO_ANSWER:
@@ -41,13 +42,13 @@ def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
 
 
 def call_refusal(state: State, seat: Seat, why: str) -> IllegalMove:
-    """Why a draw cannot be called, by a key of `CALL_CLOSED`. TG-45."""
+    """Return the error for a call that is not possible now; `why` is a key of `CALL_CLOSED`. TG-45."""
     places = {"player": state.blocked[seat], "round": round_of(state.turns), "number": state.options.first_call}
     return IllegalMove(CALL_CLOSED[why], **places)
 
 
 def _in_answer(state: State, seat: Seat) -> IllegalMove:
-    """TG-42: nobody lays anything in answer to a call, and who is not asked learns nothing of who is."""
+    """Refuse a move during a call: nothing may be laid, and a seat not asked learns nothing about the others. TG-42."""
     if seat in state.asked:
         return IllegalMove(N_("A draw has been called: fold or challenge."))
     if seat == state.caller:
@@ -56,7 +57,7 @@ def _in_answer(state: State, seat: Seat) -> IllegalMove:
 
 
 def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
-    """TG-20: the turn begins with a card, from the stock or from the discards."""
+    """Refuse a move before drawing: the turn begins with a card from the stock or the discards. TG-20."""
     last = state.discards[-1][1]
     if isinstance(move, PickUp):
         missing = _missing(state, seat, move.cards)
@@ -76,7 +77,7 @@ def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
 
 
 def _after_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
-    """TG-21, TG-22, TG-30: lay, lay off, discard."""
+    """Refuse a move after drawing, when a seat may lay, lay off and discard. TG-21, TG-22, TG-30."""
     why: IllegalMove | None = None
     match move:
         case Draw() | PickUp() | PickOn():
@@ -97,7 +98,7 @@ def _after_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
 
 
 def _call(state: State, seat: Seat, move: Call) -> IllegalMove:
-    """TG-40, TG-41, TG-45."""
+    """Refuse a call. TG-40, TG-41, TG-45."""
     why = state.call_closed(seat)
     if why:
         return call_refusal(state, seat, why)
@@ -124,7 +125,7 @@ def _no_bahay(state: State, move: CardsMove) -> IllegalMove:
 
 
 def _missing(state: State, seat: Seat, cards: Iterable[str]) -> IllegalMove | None:
-    """That one of the cards is not in the hand; None where all are."""
+    """Return the error for the first card that is not in the hand, or None if all are."""
     for code in cards:
         if code not in PACK.designs:
             return IllegalMove(NO_MOVE)

@@ -1,4 +1,4 @@
-"""A deal that could be the true one as far as a view of Tongits knows: what opponents that look ahead play out."""
+"""Determinization of Tongits: a random deal that agrees with a view, for opponents that play rollouts."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from game.rules.tongits.view import Table, View
 
 HALF = 0.5
-"""How likely an answer that nobody can see is already in."""
+"""Assumed probability that an unseen answer has already been given."""
 
 
 def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
-    """Draw hidden hands, secrets, stock and unseen answers anew.
+    """Sample hidden hands, secrets, stock and unseen answers.
 
-    Kept as the view has them: the own hand and secrets, everything that lies open, and how many cards lie hidden where.
-    A policy says which hands and answers are likelier than others; else all are alike.
+    The viewer's hand and secrets, all open cards, and the numbers of hidden cards stay as the view has them. A policy
+    weights hands and answers by likelihood; without one, all are equally likely.
     """
     public = view.table
     deal = TongitsDeal.__new__(TongitsDeal)
@@ -65,7 +65,7 @@ def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDe
 
 
 def _before(public: Table) -> Between:
-    """What the game before handed on, as far as the pot tells; an end carries what comes next with it."""
+    """Reconstruct the previous game's carry as far as the pot shows it; at the end, the result has the next one."""
     staked = 0
     if public.options.jackpot == "on":
         staked = SEATS * (FIRST_STAKE if public.pot <= SEATS * FIRST_STAKE else LATER_STAKE)
@@ -77,7 +77,7 @@ def _mask(codes: Iterable[str]) -> Mask:
 
 
 def _seen(deal: TongitsDeal, view: View) -> Mask:
-    """Put every seen card where it was seen; the others come back."""
+    """Put every seen card where it was seen; return the others."""
     public, ace_high = view.table, deal.options.aces_high
     hidden = ALL_CARDS & ~_mask(code for _, code in deal.discards)
     own = dict(view.secrets)
@@ -100,7 +100,7 @@ def _seen(deal: TongitsDeal, view: View) -> Mask:
 
 
 def _hide_secrets(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random) -> Mask:
-    """Put cards face down into the secrets of others, and give the hidden cards that are left."""
+    """Put random cards into the secrets of others; return the hidden cards that are left."""
     places = [place for place, each in enumerate(deal.table) if not each.bahay.cards]
     ace_high = deal.options.aces_high
     chosen = _secrets_of(hidden, [public.bahays[place].size for place in places], rng, ace_high=ace_high)
@@ -113,7 +113,7 @@ def _hide_secrets(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random) -
 
 
 def _secrets_of(hidden: Mask, sizes: list[int], rng: Random, *, ace_high: bool) -> list[Mask] | None:
-    """Fours of a kind and escaleras of these sizes out of some cards, by chance; None where there is no way."""
+    """Choose random fours of a kind and escaleras of these sizes from some cards; None if it is impossible."""
     if not sizes:
         return []
     fit = [each for each in secrets_in(hidden, ace_high=ace_high) if each.bit_count() == sizes[0]]
@@ -126,7 +126,7 @@ def _secrets_of(hidden: Mask, sizes: list[int], rng: Random, *, ace_high: bool) 
 
 
 def _fill(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random, policy: Policy | None) -> None:
-    """The hidden cards into hands and stock."""
+    """Distribute the hidden cards to hands and stock."""
     cards = [*cards_of(hidden)]
     rng.shuffle(cards)
     for seat, size in enumerate(public.hand_sizes):
@@ -136,7 +136,7 @@ def _fill(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random, policy: P
 
 
 def _weigher(public: Table, seat: Seat, policy: Policy) -> Callable[[Sequence[Card]], float]:
-    """How likely one seat would have done what it did with these cards in its hand."""
+    """Return a function from a seat's cards to the likelihood of its actions, were these cards in its hand."""
     throws = public.throws
     drew_since = bool(throws) and public.last_drawers[0] != throws[-1].seat
     deeds = deeds_of(public, seat, len(throws) if drew_since else len(throws) - 1, next_only=True)
@@ -148,7 +148,7 @@ def _weigher(public: Table, seat: Seat, policy: Policy) -> Callable[[Sequence[Ca
 
 
 def _drawn(deal: TongitsDeal, view: View, rng: Random) -> Card | None:
-    """The card that the actor drew this turn and still holds: of another one nobody knows which, or whether."""
+    """Return the card that the actor drew this turn and still holds; for other viewers a random one, or None."""
     public = view.table
     if public.phase is not TO_PLAY or public.turns == FIRST_TURN or public.from_seat is not None:
         return None
@@ -158,7 +158,7 @@ def _drawn(deal: TongitsDeal, view: View, rng: Random) -> Card | None:
 
 
 def _open_window(deal: TongitsDeal, view: View, rng: Random, policy: Policy | None) -> None:
-    """Who is still to answer a call. The own answer stands, of another one nobody knows whether it is in. TG-42."""
+    """Set which seats must still answer a call: keep the viewer's answer and choose the others' at random. TG-42."""
     deal.moves = ANSWERS
     left = [seat for seat in deal.opponents() if deal.answers[seat] is None]
     if deal.options.simultaneous_answers == "off":
@@ -179,7 +179,7 @@ def _open_window(deal: TongitsDeal, view: View, rng: Random, policy: Policy | No
 
 
 def _unseen(deal: TongitsDeal, public: Table, seat: Seat, rng: Random, policy: Policy | None) -> Move:
-    """An answer to the call that is in, but not told yet. TG-42."""
+    """Sample an answer to the call that is given but still private. TG-42."""
     if policy is None:
         return draw_answer(ANSWERS, None, rng)
     deed = Deed(public, seat, FOLDED, None, len(public.throws))

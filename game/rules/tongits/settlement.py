@@ -1,7 +1,7 @@
-"""How a game of Tongits ends: who wins, the tallies, who is sunog, what is paid and why.
+"""Settlement of a game of Tongits: the winner, the tallies, who is sunog, and all payments with reasons.
 
-TG-30, TG-42 to TG-44, TG-50, TG-51, TG-60, TG-70 to TG-72, TG-74. Seed 003. Legality of a call is the table's affair;
-here the game is over, and everything lies open. The pot is in `game.rules.tongits.jackpot`.
+TG-30, TG-42 to TG-44, TG-50, TG-51, TG-60, TG-70 to TG-72, TG-74. Whether a call is legal is checked during play; here
+the game is over and all cards are open. The pot is in `game.rules.tongits.jackpot`.
 """
 
 from __future__ import annotations
@@ -21,31 +21,31 @@ if TYPE_CHECKING:
 
 
 class Player(NamedTuple):
-    """What one seat has when the game is over, its last discard not among it."""
+    """The cards of one seat at the end of the game, without its last discard."""
 
     hand: Mask
     bahays: tuple[Bahay, ...] = ()
-    """On the table, open and secret, oldest first."""
+    """Its bahays on the table, open and secret, oldest first."""
 
     @property
     def down(self) -> bool:
-        """Whether anything of its own lies on the table; who has nothing is sunog. TG-42."""
+        """Whether any own bahay is on the table; a player without one is sunog. TG-42."""
         return bool(self.bahays)
 
     @property
     def may_call(self) -> bool:
-        """Whether it has an open bahay: a secret is not enough for a call. TG-41."""
+        """Whether it has an open bahay; a secret is not enough for a call. TG-41."""
         return any(not bahay.secret for bahay in self.bahays)
 
 
 class Tongits(NamedTuple):
-    """All cards of one player stand in bahays or were laid off. TG-30."""
+    """One player has no deadwood: all cards are in bahays or were laid off. TG-30."""
 
     by: Seat
 
 
 class DrawCall(NamedTuple):
-    """A draw was called, and the opponents who did not challenge folded. TG-40 to TG-44."""
+    """A draw was called; opponents that did not challenge have folded. TG-40 to TG-44."""
 
     caller: Seat
     challengers: frozenset[Seat] = frozenset()
@@ -55,7 +55,7 @@ class StockOut(NamedTuple):
     """The last card of the stock was drawn, and its drawer has discarded. TG-50."""
 
     last_drawers: tuple[Seat, ...]
-    """The seats, who drew last (from stock or discards) first."""
+    """The seats, latest to draw (from stock or discards) first."""
 
 
 End = Tongits | DrawCall | StockOut
@@ -70,27 +70,27 @@ class Special(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """A game laid open: all that the settlement screen shows but the pot."""
+    """The result of a game: all that the settlement screen shows except the pot."""
 
     winner: Seat | None
-    """None where all are sunog when the stock runs out. TG-51."""
+    """The winning seat; None if all are sunog when the stock runs out. TG-51."""
     arrangements: tuple[Arrangement, ...]
-    """Of every hand."""
+    """Arrangement of every hand."""
     tallies: tuple[int | None, ...]
-    """None for those who did not take part: folded, sunog, or beaten by tongits."""
+    """Tallies by seat; None for hands that were not compared: folded, sunog, or beaten by tongits."""
     sunog: tuple[Seat, ...]
-    """The losers who have nothing on the table; all three in a void game."""
+    """Losers with nothing on the table; all three in a void game."""
     specials: tuple[Special, ...]
-    """What the winner's cards are worth, from each loser."""
+    """The winner's specials; each loser pays for them."""
     entries: tuple[Entry, ...]
-    """What each seat gains, with reasons; they sum to zero."""
+    """Each seat's gain with reasons; they sum to zero."""
 
 
 def settle(players: Sequence[Player], end: End, options: TongitsOptions) -> Settlement:
-    """Winner, tallies and payments of a game that is over. TG-74.
+    """Determine winner, tallies and payments of a game that is over. TG-74.
 
-    Raises `ValueError` with a sentence for an end that cannot be: tongits with cards left over, a call without an open
-    bahay, a challenge of a sunog player.
+    Raises `ValueError` with a message for an impossible end: tongits with deadwood, a call without an open bahay, a
+    challenge by a sunog player.
     """
     arrangements = tuple(options.arranger.arrange(player.hand) for player in players)
     comparing = _comparing(players, end, arrangements)
@@ -111,11 +111,11 @@ def settle(players: Sequence[Player], end: End, options: TongitsOptions) -> Sett
 def specials_of(
     players: Sequence[Player], winner: Seat, arrangement: Arrangement, options: TongitsOptions
 ) -> tuple[Special, ...]:
-    """What pays the winner extra, from each loser. TG-72.
+    """Return the specials that each loser pays the winner for. TG-72.
 
-    Aces and kings of its hand and among its own cards in its own bahays, one each; fours of a kind and escaleras in the
-    hand or secret, three each. What others laid onto its bahays does not count, nor what it laid onto theirs unless the
-    house rule `sapawed_cards` says so.
+    Aces and kings in its hand and among its own cards in its own bahays count one each; fours of a kind and escaleras
+    in the hand or secret count three each. Cards that others laid onto its bahays do not count, and cards that it laid
+    onto theirs count only under the house rule `sapawed_cards`.
     """
     player = players[winner]
     own = player.hand
@@ -135,7 +135,7 @@ def specials_of(
 
 
 def _comparing(players: Sequence[Player], end: End, arrangements: tuple[Arrangement, ...]) -> list[Seat]:
-    """The seats whose tallies are compared; of equals the first one wins."""
+    """Return the seats whose tallies are compared, in order of priority: the first of equals wins."""
     match end:
         case Tongits(by):
             if arrangements[by].loose:
@@ -153,12 +153,12 @@ def _comparing(players: Sequence[Player], end: End, arrangements: tuple[Arrangem
 
 
 def _from_the_right_of(seat: Seat) -> list[Seat]:
-    """The seats in turn order, this one last."""
+    """Return the seats in turn order, ending with this one."""
     return [(seat + step) % SEATS for step in range(1, SEATS + 1)]
 
 
 def _base(seat: Seat, end: End, options: TongitsOptions) -> Item:
-    """What a loser owes for the kind of win. TG-70."""
+    """Return the base payment of a loser for this kind of win. TG-70."""
     match end:
         case Tongits():
             return TONGITS
@@ -171,14 +171,14 @@ def _base(seat: Seat, end: End, options: TongitsOptions) -> Item:
 
 
 def _sunog_extra(seat: Seat, sunog: tuple[Seat, ...], end: End, options: TongitsOptions) -> tuple[Item, ...]:
-    """One more from a burned player, on every kind of win, or on all but tongits. TG-71."""
+    """Return the extra payment of a sunog player: for every kind of win, or for all but tongits. TG-71."""
     if seat not in sunog or (isinstance(end, Tongits) and options.sunog_extra_on_tongits == "off"):
         return ()
     return (SUNOG,)
 
 
 def _special_items(specials: tuple[Special, ...]) -> list[Item]:
-    """The specials as reasons of a payment, one for each sort."""
+    """Return the specials as payment items, one for each kind."""
     items = []
     for item in SPECIALS:
         amount = sum(special.value for special in specials if special.id == item.id)
@@ -188,7 +188,7 @@ def _special_items(specials: tuple[Special, ...]) -> list[Item]:
 
 
 def _entries(winner: Seat, owed: dict[Seat, tuple[Item, ...]]) -> tuple[Entry, ...]:
-    """Every seat's entry: what each loser pays, and the same reasons added up for the winner. TG-74."""
+    """Return every seat's entry: each loser's payment, and the same items summed for the winner. TG-74."""
     entries: dict[Seat, Entry] = {}
     won: dict[str, Item] = {}
     for seat, items in owed.items():

@@ -1,6 +1,6 @@
-"""What lies where in a deal of Tongits, and what each seat may see of it. TG-01 to TG-04, TG-11, TG-41, TG-45, TG-73.
+"""The state of a deal of Tongits, and the view of each seat. TG-01 to TG-04, TG-11, TG-41, TG-45, TG-73.
 
-Cards are small ints and masks inside, codes outside. The public part of a view is built once a state.
+Cards are integers and masks inside this module and codes outside. The public part of a view is built once per state.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ if TYPE_CHECKING:
 
 NAME: Final = "tongits"
 HAND: Final = 12
-"""Cards of everybody but the mano, who has one more. TG-03."""
+"""Cards dealt to each seat; the mano gets one more. TG-03."""
 NOBODY: Final[frozenset[Seat]] = frozenset()
 ONLY: Final = tuple(frozenset((seat,)) for seat in range(SEATS))
 FIRST_TURN: Final = 0
-"""`turns` while the mano, who has not drawn, plays its first turn. TG-04."""
+"""Value of `turns` during the first turn, in which the mano does not draw. TG-04."""
 
 
 class Lying(NamedTuple):
-    """A bahay on the table, by whom and when it was laid."""
+    """A bahay on the table, with its owner and the turn in which it was laid."""
 
     owner: Seat
     turn: int
-    """Turns ended before the one in which it was laid."""
+    """Number of turns ended before the one in which it was laid."""
     bahay: Bahay
 
 
 class State(Sealed):
-    """The state of one deal; `game.rules.tongits.deal` plays it."""
+    """State of one deal; `game.rules.tongits.deal` plays it."""
 
     __slots__ = (
         "actor",
@@ -74,9 +74,9 @@ class State(Sealed):
     )
 
     def __init__(self, options: TongitsOptions, seed: bytes, carry: Carry | None = None) -> None:
-        """Shuffle and deal, the mano first, one card at a time: the shuffle, then a first mano by chance. TG-02, TG-03.
+        """Shuffle, choose a first mano at random, and deal one card at a time, the mano first. TG-02, TG-03.
 
-        Raises `ValueError` with a sentence for a carry that is none.
+        Raises `ValueError` with a message for an invalid carry.
         """
         self.options = options
         self.seed_bytes = seed
@@ -84,7 +84,7 @@ class State(Sealed):
         self.before = read_carry(carry)
         stream = shuffle.RandomStream(seed)
         self.stock: list[Card] = [*range(RANKS * SUITS)]
-        """The next card last."""
+        """The stock, next card last."""
         stream.shuffle(self.stock)
         self.mano: Seat = stream.below(SEATS) if self.before.mano is None else self.before.mano
         self.hands: list[Mask] = [0] * SEATS
@@ -95,7 +95,7 @@ class State(Sealed):
         del self.stock[:given]
         self.stock.reverse()
         self.table: list[Lying] = []
-        """Every bahay, oldest first; its number is its place from 1."""
+        """All bahays, oldest first; a bahay's number is its position, from 1."""
         self.discards: list[tuple[Seat, str]] = []
         self.throws: list[Throw] = []
         self.phase: Phase = TO_PLAY
@@ -107,47 +107,47 @@ class State(Sealed):
         self.from_seat: Seat | None = None
         self.blocked: list[Seat | None] = [None] * SEATS
         self.last_drawers: tuple[Seat, ...] = (order[0], order[2], order[1])
-        """Until somebody draws, who was dealt the last card first."""
+        """Seats by latest draw; before any draw, by who was dealt the last card."""
         self.caller: Seat | None = None
         self.answers: list[str | None] = [None] * SEATS
-        """Open answers to a call."""
+        """Public answers to a call."""
         self.given: list[Move | None] = [None] * SEATS
-        """Answers in a window that is still open. TG-42 under `simultaneous_answers`."""
+        """Private answers in a window that is still open. TG-42 under `simultaneous_answers`."""
         self.pot = self.before.filled(options)
         self.result: Result | None = None
         self.moves: tuple[Move, ...] | None = None
-        """What the actor or the asked may do, None until somebody wants to know."""
+        """Cached legal moves of the actor or of the seats asked; None until first needed."""
         self.public: Table | None = None
         self.shown: tuple[BahayShown, ...] | None = None
 
     # The seed and what binds it
 
     def dealt(self) -> tuple[str, int, Options]:
-        """The game's key, how many play, and the house rules."""
+        """Return the game's key, the number of seats and the house rules."""
         return NAME, SEATS, self.options
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """The events of the dealing itself. TG-03, TG-73."""
+        """Events of the dealing. TG-03, TG-73."""
         before, options = self.before, self.options
         return (Dealt(self.mano, before.stake(options), before.filled(options), before.streak),)
 
     # What is asked of the state by turns and endings
 
     def pending(self) -> frozenset[Seat]:
-        """The seats that must answer now; empty when the deal is over."""
+        """Return the seats that must answer now; empty when the deal is over."""
         return self.asked
 
     def player(self, seat: Seat) -> Player:
-        """What one seat has, for the settlement."""
+        """Return the cards of one seat, for the settlement."""
         return Player(self.hands[seat], tuple([each.bahay for each in self.table if each.owner == seat]))
 
     def is_down(self, seat: Seat) -> bool:
-        """Whether anything of this seat's own lies on the table, open or secret; else it is sunog. TG-42."""
+        """Return whether the seat has an own bahay on the table, open or secret; else it is sunog. TG-42."""
         return any(each.owner == seat for each in self.table)
 
     def call_closed(self, seat: Seat) -> str:
-        """Why this seat cannot call a draw now, a key of `CALL_CLOSED`; '' where it can. TG-04, TG-40 to TG-46."""
+        """Return the `CALL_CLOSED` key of why this seat cannot call a draw now; '' if it can. TG-04, TG-40 to TG-46."""
         if self.phase is TO_ANSWER or self.phase is OVER:
             return "called" if self.phase is TO_ANSWER else "over"
         if seat != self.actor:
@@ -174,7 +174,7 @@ class State(Sealed):
     # Views and copies
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know; None for a bystander."""
+        """Return what one seat may know; None is a bystander."""
         public = self.public or self._make_public()
         if seat is None:
             return View(None, public, (), None, (), (), None, "")
@@ -198,7 +198,7 @@ class State(Sealed):
 
     @abstractmethod
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """The moves of one seat; empty where it is not pending."""
+        """Return the legal moves of one seat; empty if it is not pending."""
 
     def _make_public(self) -> Table:
         if self.shown is None:
@@ -229,7 +229,7 @@ class State(Sealed):
         return self.public
 
     def _bahay_shown(self, lying: Lying) -> BahayShown:
-        """A bahay as everybody sees it: a secret stays one until the hands are laid open. TG-11."""
+        """Return the public form of a bahay; a secret stays hidden until the showdown. TG-11."""
         owner, turn, bahay = lying
         if bahay.secret and self.phase is not OVER:
             return BahayShown(owner, (), len(bahay.cards), "", secret=True, sapaw=(), turn=turn)
@@ -239,14 +239,14 @@ class State(Sealed):
         return BahayShown(owner, codes(bahay.cards), len(bahay.cards), kind.value, bahay.secret, sapaw, turn)
 
     def copy(self) -> Self:
-        """An independent deal in the same state."""
+        """Return an independent deal in the same state."""
         twin = self.twin()
         for name in ("stock", "hands", "table", "discards", "throws", "blocked", "answers", "given"):
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Every card by the place it is in: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', 'secret 0', ..."""
+        """Return every card by its place: 'stock' (next first), 'discards', 'hand 0', 'exposed 0', 'secret 0', ..."""
         places = {"stock": codes(reversed(self.stock)), "discards": tuple([code for _, code in self.discards])}
         for seat, hand in enumerate(self.hands):
             places[f"hand {seat}"] = codes(cards_of(hand))

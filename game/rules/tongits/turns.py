@@ -1,6 +1,6 @@
-"""What a seat may do in its turn of Tongits. TG-04, TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40.
+"""The legal moves of a turn of Tongits. TG-04, TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40.
 
-Moves are made once and kept: the same few hundred come up in every deal.
+Move objects are cached, because the same few hundred occur in every deal.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ TONGITS: Final = tuple(Tongits(code) for code in FRENCH)
 PLAIN_TONGITS: Final = Tongits()
 PLAIN_CALL: Final = Call()
 MOST: Final = max(POINTS)
-"""What a discard can take off a tally."""
+"""The most points that a discard can take off a tally."""
 ANSWERS: Final[tuple[Move, ...]] = (FOLD, CHALLENGE)
 
 
 def draw_moves(state: State) -> tuple[Move, ...]:
-    """At the start of a turn: draw, take the last discard, or call before drawing. TG-20, TG-40."""
+    """Return the moves at the start of a turn: draw, take the last discard, or call before drawing. TG-20, TG-40."""
     seat, ace_high = state.actor, state.options.aces_high
     moves: list[Move] = [DRAW]
     if state.discards:
@@ -61,7 +61,10 @@ def draw_moves(state: State) -> tuple[Move, ...]:
 
 
 def play_moves(state: State) -> tuple[Move, ...]:
-    """After drawing: tongits, bahays and secrets, sapaw, then what ends the turn. TG-21, TG-22, TG-30, TG-40."""
+    """Return the moves after drawing: tongits, bahays, secrets, sapaw, then moves that end the turn.
+
+    TG-21, TG-22, TG-30, TG-40.
+    """
     seat, options = state.actor, state.options
     hand, ace_high = state.hands[seat], options.aces_high
     bahays = bahays_in(hand, ace_high=ace_high)
@@ -88,7 +91,7 @@ def play_moves(state: State) -> tuple[Move, ...]:
 
 
 def _tongits_moves(hand: Mask, options: TongitsOptions) -> list[Move]:
-    """`tongits` where nothing is left over, `tongits X` where nothing is without X. TG-30."""
+    """Return `tongits` if there is no deadwood, and `tongits X` if there is none without X. TG-30."""
     arrange = options.arranger.arrange
     tally = arrange(hand).tally
     if tally > MOST:
@@ -112,7 +115,7 @@ def _fitting(cards: tuple[Card, ...], ace_high: bool) -> Mask:  # noqa: FBT001
 # 190 bytes each. Four times as many are 1.5 MB, and random play, which meets most of them, is 1 % faster at best.
 @lru_cache(maxsize=1 << 11)
 def _discards(held: Mask) -> tuple[Discard, ...]:
-    """The discards of one suit: few are held of each, so the same come up again and again."""
+    """Return the discards of one suit; cached, because few different holdings occur."""
     return tuple([DISCARDS[card] for card in cards_of(held)])
 
 

@@ -1,4 +1,4 @@
-"""What Tongits shows: the table as everybody sees it, a seat's own part, and the showdown. TG-11, TG-45, TG-60."""
+"""Views of Tongits: the public table, a seat's private part, and the showdown. TG-11, TG-45, TG-60."""
 
 from __future__ import annotations
 
@@ -16,85 +16,86 @@ if TYPE_CHECKING:
 
 
 class BahayShown(NamedTuple):
-    """A bahay on the table as everybody sees it. Its number is its place in `Table.bahays`, from 1."""
+    """Public form of a bahay on the table. Its number is its position in `Table.bahays`, from 1."""
 
     owner: Seat
     cards: tuple[str, ...]
-    """In reading order; () while it is a secret, until the showdown. TG-11."""
+    """Cards in reading order; () for a secret until the showdown. TG-11."""
     size: int
     kind: str
-    """'three_of_a_kind', 'four_of_a_kind', 'run' or 'escalera'; '' while it is a secret, until the showdown."""
+    """'three_of_a_kind', 'four_of_a_kind', 'run' or 'escalera'; '' for a secret until the showdown."""
     secret: bool
     sapaw: tuple[tuple[Seat, str], ...]
-    """(seat, card) of what was laid onto it later, oldest first; () for a secret."""
+    """(seat, card) of each card laid onto it later, oldest first; () for a secret."""
     turn: int
-    """`Table.turns` when it was laid: a call needs one that lay there before. TG-41."""
+    """`Table.turns` when it was laid; a call needs one from before this turn. TG-41."""
 
 
 class Table(NamedTuple):
-    """What everybody at the table sees; built once a state and shared by all views."""
+    """The public table; built once per state and shared by all views."""
 
     game: str
     options: TongitsOptions
     seats: int
     phase: Phase
     actor: Seat
-    """Whose turn it is; in 'answer' the caller; at the end the winner, or the last discarder of a void game."""
+    """The seat in turn; in 'answer' the caller; at the end the winner, or the last discarder of a void game."""
     mano: Seat
     stock: int
     """Cards left to draw."""
     discards: tuple[tuple[Seat, str], ...]
-    """(seat, card) of the whole discard pile, oldest first; only the last can be taken."""
+    """(seat, card) of the discard pile, oldest first; only the last can be taken."""
     throws: tuple[Throw, ...]
     """Every discard so far and whether the next player took it, oldest first. TG-20, TG-22."""
     hand_sizes: tuple[int, ...]
     bahays: tuple[BahayShown, ...]
-    """Oldest first."""
+    """All bahays on the table, oldest first."""
     blocked: tuple[Seat | None, ...]
-    """For each seat who laid a sapaw on its open bahay, so that it may not call: an opponent, or itself under
-    `self_sapaw_blocks`. TG-41."""
+    """For each seat, the seat whose sapaw on its open bahay blocks its call, or None: an opponent, or itself under
+    `self_sapaw_blocks`. TG-41.
+    """
     caller: Seat | None
     answers: tuple[str | None, ...]
-    """To a call, by seat, as far as it is open: 'fold', 'challenge', 'sunog'. TG-42."""
+    """Public answers to a call, by seat: 'fold', 'challenge', 'sunog'. TG-42."""
     pot: int
-    """Units in the pot; at the end those that stay in it. TG-73."""
+    """Units in the pot; at the end, those that stay in it. TG-73."""
     streak: Seat | None
-    """Who takes the pot by winning this game."""
+    """The seat that takes the pot if it wins this game, if any."""
     turns: int
-    """Turns ended so far."""
+    """Number of turns ended so far."""
     number: int
-    """Goes up by one with every resolved move; the same while a window collects answers."""
+    """Number of this state: goes up by one with every resolved move, not while a window collects answers."""
     last_drawers: tuple[Seat, ...]
-    """Seats, who drew last (stock or discard) first. TG-50."""
+    """Seats, latest to draw (from stock or discards) first. TG-50."""
     from_seat: Seat | None
-    """The discarder whose card the actor took this turn."""
+    """The discarder of the card that the actor took this turn; None if it took none."""
     result: Result | None
 
     def pick_ups(self) -> tuple[PickUp, ...]:
-        """Who took which discard, and who drew from the stock, oldest first. TG-20."""
+        """Return every discard taken and every draw from the stock, oldest first. TG-20."""
         last = self.last_drawers[0]
         return pick_ups(self.throws, last if self.throws and last != self.throws[-1].seat else None)
 
 
 class View(NamedTuple):
-    """What one seat may know: the public table and its own part. A bystander's has seat None and no hand."""
+    """The public table and the private part of one seat. A bystander's view has seat None and no hand."""
 
     seat: Seat | None
     table: Table
     hand: tuple[str, ...]
-    """Own closed cards in pack order."""
+    """This seat's closed cards in pack order."""
     drawn: str | None
-    """The card just drawn from the stock, while it is in the hand and the turn lasts."""
+    """The card just drawn from the stock, while the turn lasts and the card is in the hand."""
     secrets: tuple[tuple[int, tuple[str, ...]], ...]
-    """(number, cards) of the own secrets on the table."""
+    """(number, cards) of this seat's secrets on the table."""
     legal: tuple[Move, ...]
     answer: Move | None
-    """Own answer in a window that is still open."""
+    """This seat's answer in a window that is still open."""
     call_closed: str
-    """Why a draw cannot be called now, a key of `CALL_CLOSED`; '' where it can be, and for bystanders. TG-45."""
+    """Reason why a draw cannot be called now: a key of `CALL_CLOSED`; '' if it can, and for bystanders. TG-45."""
 
     def places(self) -> tuple[Place, ...]:
-        """What lies where, as far as this seat may know: 'stock', 'discards', 'hand SEAT', and 'bahay NUMBER'."""
+        """Return every place that this seat may know: 'stock', 'discards', 'hand SEAT', and 'bahay NUMBER'."""
         table, own = self.table, dict(self.secrets)
         return (
             Place("stock", None, table.stock),
@@ -111,33 +112,33 @@ class View(NamedTuple):
 
 
 class HandShown(NamedTuple):
-    """One hand laid open at the end."""
+    """One hand shown at the end."""
 
     melds: tuple[tuple[str, ...], ...]
     deadwood: tuple[str, ...]
     tally: int
-    """Of the deadwood, whether it was compared or not. TG-60."""
+    """Points of the deadwood, whether compared or not. TG-60."""
     compared: bool
-    """Whether its tally took part: folded, sunog, and beaten by tongits do not."""
+    """Whether its tally was compared; not if it folded, is sunog, or was beaten by tongits."""
     sunog: bool
 
 
 class Showdown(NamedTuple):
-    """A game laid open: what the settlement screen shows beside the payments."""
+    """All hands at the end, as shown on the settlement screen next to the payments."""
 
     by: str
-    """'tongits', 'draw', 'stock_out'; 'void' where all are sunog."""
+    """The kind of win: 'tongits', 'draw', 'stock_out'; 'void' if all are sunog."""
     caller: Seat | None
     answers: tuple[str | None, ...]
     hands: tuple[HandShown, ...]
     specials: tuple[tuple[str, tuple[str, ...], int], ...]
-    """(id, cards, units from each loser) of the winner. TG-72."""
+    """(id, cards, units from each loser) of the winner's specials. TG-72."""
     jackpot: int
     """Units that the winner took out of the pot. TG-73."""
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Showdown:
-        """The same from its plain fields, in order."""
+        """Rebuild it from its plain fields, in order."""
         by, caller, answers, hands, specials, jackpot = fields
         return cls(by, caller, answers, tuple(HandShown(*each) for each in hands), specials, jackpot)
 
@@ -156,5 +157,6 @@ CALL_CLOSED: Final[dict[str, str]] = {
     "too_late": N_("You have drawn already. A draw is called before drawing."),
     "last_card": N_("This is your last card. Discard it: that is tongits."),
 }
-"""Why a draw cannot be called now, and what would open it, by `View.call_closed`; `{player}` is the seat in
-`Table.blocked`, `{round}` the present one, `{number}` the first in which one may call. TG-45, TG-46."""
+"""Reasons why a draw cannot be called now, and what would allow it, by `View.call_closed`. `{player}` is the seat in
+`Table.blocked`, `{round}` the present round, `{number}` the first in which calls are allowed. TG-45, TG-46.
+"""

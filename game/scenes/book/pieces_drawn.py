@@ -30,8 +30,6 @@ BETWEEN: Final = 4.0
 GROUPS: Final = 16.0
 LONG: Final = 1.6
 """Pieces longer than this for their width peek out by their upper part in narrow rows."""
-SHOWN: Final = 150
-"""Pixels that a piece on a page is hardly ever higher than."""
 RING: Final = theme.CINNABAR
 SHADOW: Final = {"dominoes": "domino", "mahjong": "card"}
 
@@ -90,7 +88,7 @@ def lay(kit: Kit, game: str, equipment: str, groups: Sequence[Sequence[Piece]], 
 def begin_decoding(kit: Kit, equipment: str) -> Sheet:
     """Let the pictures of an equipment be decoded beside the window."""
     pictures = sheet(kit.sprites.wear(equipment))
-    pictures.preload(height=SHOWN)
+    pictures.preload()
     return pictures
 
 

@@ -15,6 +15,7 @@ from game.records.export import FAULTS
 from game.records.index import Index
 from game.scenes.folders import show_folder, unwritten
 from game.scenes.records.work_scene import WorkScene
+from game.ui import disk_cache
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -126,6 +127,7 @@ class DataDesk:
             self.on_anew()
             self._say(_("Nothing is deleted"), unwritten(home(), error))
             return
+        disk_cache.delete()
         asked = Dialog(_("Everything is deleted"), _("You can undo this now, but not later."), self._undo())
         self.on_anew()  # from here on the system's language is spoken: the chosen one is deleted with the settings
         self.stage.push(asked)

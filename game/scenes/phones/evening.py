@@ -372,7 +372,9 @@ class TablePlace:
         if seat in phones.seats:
             screen = Act("screen", _("Play at the screen"), partial(self._to_screen, seat))
             if phones.is_away(seat):
-                return [Act("lend", _("Let an opponent play"), partial(self._lend, seat)), screen]
+                lend = Act("lend", _("Let an opponent play"), partial(self._lend, seat))
+                anew = Act("again", _("Let in again"), partial(self._send_away, seat))
+                return [anew if phones.has_lost_its_way(seat) else lend, screen]
             return [Act("away", _("Send away"), partial(self._send_away, seat)), screen]
         if player.is_person:
             return [Act("phone", _("Put on a phone"), partial(self._to_phone, seat))]

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.i18n import _, pgettext
 from game.scenes.paper_scene import PaperScene
+from game.scenes.phones.addresses import AddressesScene, leads_to
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
@@ -33,6 +34,7 @@ GAP: Final = 56.0
 CODE: Final = 330.0
 MOST_ROW: Final = 84.0
 ADDRESS: Final = theme.RESULT.sized(34)
+LONG: Final = theme.RESULT.sized(20)
 SPELLED: Final = theme.RESULT.sized(40)
 AWAY: Final = theme.rgb("#8E2A1E")
 SIDE: Final = (760.0, 1056.0)
@@ -66,6 +68,8 @@ class PhonesScene(PaperScene):
         self._age = 0.0
         self._stands: dict[str, tuple[Rect, float]] = {}
         """By a button's name where it stands, and for how long it has stood there."""
+        self.elsewhere: Button | None = None
+        """The address, to be pressed where there is another to choose."""
         self.left = self.right = Rect(0, 0, 0, 0)
         """The columns of the code and of the seats, in pixels."""
 
@@ -95,6 +99,13 @@ class PhonesScene(PaperScene):
         else:
             door = Button(kit, _("Open the door"), self._open, kind="paper", size=21, name="door")
             self.buttons.append((door, 220.0))
+        self.elsewhere = None
+        if opened and any(each != self.evening.phones.at for each in self.evening.phones.choices):
+            tooltip = _("Let phones come in at another address")
+            words, size = self._address(), 19 if self._is_long else 30
+            self.elsewhere = Button(
+                kit, words, self._elsewhere, kind="paper", size=size, name="elsewhere", tooltip=tooltip
+            )
         place = self.evening.place if opened else None
         self.rows = place.rows() if place is not None else []
         before = {button.node.name: button for acts in self.acts for button in acts}
@@ -123,6 +134,9 @@ class PhonesScene(PaperScene):
         self.evening.close()
         self._refresh()
         self.focus.focus("door")
+
+    def _elsewhere(self) -> None:
+        self.stage.push(AddressesScene(self.evening.phones, self.stage.pop))
 
     def _renew(self) -> None:
         self.evening.phones.new_code()
@@ -178,7 +192,8 @@ class PhonesScene(PaperScene):
                 address=phones.address, letters=phones.keeper.letters
             )
         address = [Node(self.left, "label", words, focusable=False, name="address")] if words else []
-        return [*address, *(button.node for acts in self.acts for button in acts), *super().nodes()]
+        elsewhere = [self.elsewhere.node] if self.elsewhere is not None else []
+        return [*address, *elsewhere, *(button.node for acts in self.acts for button in acts), *super().nodes()]
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
@@ -220,7 +235,42 @@ class PhonesScene(PaperScene):
             for button, wide in zip(acts, shared(wanted, most), strict=True):
                 button.place(Rect(right - wide, y, wide, high))
                 right -= wide + paper.px(12)
+        if self.elsewhere is not None:
+            middle, room, line_y = self._beside_code()
+            wide = room if self._is_long else min(room, self.elsewhere.preferred()[0])
+            high = max(paper.px(46), round(text.px(theme.SMALL) * (3.0 if self._is_long else 1.8)))
+            self.elsewhere.place(Rect(middle - wide // 2, round(line_y + text.px(theme.SMALL) * 0.5), wide, high))
         self._settle(0.0)
+
+    def _address(self) -> str:
+        """The address, which may be broken behind each of its colons where it is long."""
+        address = self.evening.phones.address
+        return address.replace(":", ":\u200b") if self._is_long else address
+
+    @property
+    def _is_long(self) -> bool:
+        """Whether it is an address of the sixth version, which needs two lines."""
+        return self.evening.phones.address.startswith("[")
+
+    def _picture(self) -> Surface:
+        """The code, as large as there is room."""
+        phones, paper, box = self.evening.phones, self.paper, self.left
+        side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
+        if self._code is None or self._code[:2] != (phones.url, side):
+            self._code = phones.url, side, qr_picture(phones.url, side)
+        return self._code[2]
+
+    def _beside_code(self) -> tuple[int, int, float]:
+        """Where 'or type' stands: the middle of its column, the room of that, and its base line."""
+        picture, paper, box, text = self._picture(), self.paper, self.left, self.kit.text
+        if self.at_side:  # the address stands at the code's right
+            left = box.x + picture.get_width() + paper.px(24)
+            return (
+                (left + box.right) // 2,
+                box.right - left,
+                box.y + picture.get_height() * (0.24 if self.elsewhere is None else 0.12),
+            )
+        return box.centerx, box.w, box.y + picture.get_height() + text.px(theme.SMALL) * 1.3
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -251,41 +301,46 @@ class PhonesScene(PaperScene):
             y = text.draw_lines(surface, lines, (box.x, y), role, theme.INK) + text.line_height(role) * 0.3
 
     def _draw_code(self, surface: Surface) -> None:
-        phones, text, paper, box = self.evening.phones, self.kit.text, self.paper, self.left
-        side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
-        if self._code is None or self._code[:2] != (phones.url, side):
-            self._code = phones.url, side, qr_picture(phones.url, side)
-        picture = self._code[2]
-        if self.at_side:  # the address stands at the code's right
-            surface.blit(picture, box.topleft)
-            text.cover(Rect(box.topleft, picture.get_size()))
-            left = box.x + picture.get_width() + paper.px(24)
-            middle, room = (left + box.right) // 2, box.right - left
-            y = box.y + picture.get_height() * 0.24
-        else:
-            surface.blit(picture, (box.centerx - picture.get_width() // 2, box.y))
-            text.cover(Rect(box.x, box.y, box.w, picture.get_height()))
-            middle, room = box.centerx, box.w
-            y = box.y + picture.get_height() + text.px(theme.SMALL) * 1.3
+        phones, text, box, picture = self.evening.phones, self.kit.text, self.left, self._picture()
+        x = box.x if self.at_side else box.centerx - picture.get_width() // 2
+        surface.blit(picture, (x, box.y))
+        text.cover(Rect(x, box.y, *picture.get_size()))
+        middle, room, y = self._beside_code()
         text.draw(surface, _("or type"), (middle, y), theme.SMALL, theme.INK_2, align="centre")
-        role = text.fitted(phones.address, ADDRESS, room, least_px=14, step=2)
-        y += text.px(role) * 1.2
-        text.draw(surface, phones.address, (middle, y), role, theme.INK, align="centre")
+        if self.elsewhere is not None:
+            self.elsewhere.draw(surface)
+            y = float(self.elsewhere.rect.bottom)
+        else:
+            role = LONG if self._is_long else text.fitted(phones.address, ADDRESS, room, least_px=14, step=2)
+            for line in text.wrap(self._address(), role, room):
+                y += text.px(role) * 1.2
+                text.draw(surface, line, (middle, y), role, theme.INK, align="centre")
         y += text.px(SPELLED) * 1.25
         letters = " ".join((phones.keeper.letters[:3], phones.keeper.letters[3:]))
         text.draw(surface, letters, (middle, y), SPELLED, theme.INK, align="centre")
         y += text.line_height(theme.SMALL) * 1.35
-        if phones.only_here:
-            words = _("No network address that only the room can reach was found: this works on this machine alone.")
-        else:
-            words = _(
-                "Phones on your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."
-            )
+        words, grave = self._about()
         if self.at_side:
             middle, y = box.centerx, box.y + picture.get_height() + text.px(theme.CAPTION) * 1.4
         lines = text.wrap(words, theme.CAPTION, box.w)
-        colour = AWAY if phones.only_here else theme.INK_2
+        colour = AWAY if grave else theme.INK_2
         text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
+
+    def _about(self) -> tuple[str, bool]:
+        """Who can come in by the address, in words, and whether that is not as it should be."""
+        phones = self.evening.phones
+        if phones.lost:
+            return _("This machine has lost its network. Phones come back when it is there again."), True
+        if phones.only_here:
+            words = _("No network address that only the room can reach was found: this works on this machine alone.")
+            return words, True
+        if phones.at is not None and phones.leads_elsewhere:
+            words = _("{network}: only devices that are in it can come in. Press the address for another.")
+            return words.format(network=leads_to(phones.at)), True
+        return (
+            _("Phones on your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."),
+            False,
+        )
 
     def _draw_seats(self, surface: Surface) -> None:
         kit, text, paper = self.kit, self.kit.text, self.paper

@@ -11,7 +11,6 @@ from game.i18n import _, pgettext
 from game.scenes.replay.shapes import Shapes
 from game.table.replay.watching import SPEEDS
 from game.ui import theme
-from game.ui.keys import key_name
 from game.ui.node import Node
 from game.ui.widgets import Button, Panel
 
@@ -81,7 +80,7 @@ class Bar:
             self.shapes.draw(surface, name, rect.center, max(14, self.kit.scale.px(24)))
 
         button = ShapeButton(self.kit, label, do, name=f"replay {shape}", tooltip=label, art=art)
-        button.node.value = key_name(key)
+        button.node.value = self.kit.keys.name(key)
         return button
 
     # Doing ------------------------------------------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""Daun Tiga: where seats, cards and chips lie, what of them is seen, and the drafts of stakes."""
+"""Daun Tiga: layout of seats, cards and chips, screen state and stake drafts."""

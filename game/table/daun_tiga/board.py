@@ -1,7 +1,7 @@
-"""Where everything on a table of Daun Tiga lies, and the list of what rests: hands, chips, plaques, the bank.
+"""Board of a Daun Tiga table: places of everything, and the list of items at rest: hands, chips, plaques, bank.
 
-What lies still is listed as plain tuples, each with the part of the table that it belongs to: the list itself tells
-what has changed.
+Items at rest are plain tuples, each with the part of the table it belongs to, so that comparing two lists
+shows what has changed.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 
 FIRST, SECOND, SIDE = 0, 1, 2
 TAKEN: Final = 0.28
-"""How strong a stake that was taken still shows."""
+"""Opacity of a stake that the bank has taken."""
 SIGNS_OF: Final = {"win": "+", "lose": "-", "tie": "="}
-"""The sign before a player's result."""
+"""Sign in front of a player's result."""
 JUMBO_BELOW: Final = 80.0
-"""Cards narrower than this many units have large faces."""
+"""Cards narrower than this (units) use the large-print faces."""
 
 
 class Chip(NamedTuple):
-    """A stake that lies by a hand, or is on its way there or to the bank."""
+    """A stake next to a hand, or on its way there or to the bank."""
 
     spot: Spot
     kind: int
@@ -51,7 +51,7 @@ class Chip(NamedTuple):
 
 
 class DaunTigaBoard(ABC):
-    """Knows where everything lies and lists what rests. It paints nothing and knows no input."""
+    """Positions everything and lists the items at rest. It paints nothing and handles no input."""
 
     layout: places.Layout
     frame: Frame
@@ -72,35 +72,35 @@ class DaunTigaBoard(ABC):
         self.paid: dict[Key, Chip] = {}
 
     def fit(self, frame: Frame) -> None:
-        """Find the places for this window size; nothing of them changes during a deal."""
+        """Compute the layout for a window size; it does not change during a deal."""
         self.frame = frame
         self.layout = places.arrange(
             self.state.seats, self.state.viewer, frame, tiles=self.tiles, shared=self._keyboard.shared
         )
 
     def tick(self) -> None:
-        """The sound of a card or tile that comes to lie."""
+        """Play the sound of a card or tile being put down."""
         self.sound("clack" if self.tiles else "deal", 0.6)
 
     @abstractmethod
     def pill_units(self, words: str, sign: str, grown: float) -> tuple[float, float]:
-        """Width and height (units) of a result in these words, after its sign, `grown` by so much."""
+        """Return width and height (units) of a result with these words after its sign, scaled by `grown`."""
 
     @abstractmethod
     def plaque_looks(self) -> Sequence[Hashable]:
-        """By seat, all that the picture of a plaque depends on."""
+        """Return everything that the picture of each plaque depends on, by seat."""
 
     def home(self, seat: Seat) -> Place:
-        """Where a seat's plaque and cards are now."""
+        """Return the current place of a seat's plaque and cards."""
         return self.layout.home(seat, self.state.banker)
 
     def card(self, seat: Seat, i: int) -> tuple[str, Spot]:
-        """What is to be seen of a card of a hand, and where it belongs."""
+        """Return code ('back' if closed) and place of a card of a hand."""
         codes = self.state.hands[seat]
         return codes[i] if codes else "back", self.home(seat).cards[i]
 
     def chips(self, seat: Seat) -> list[Chip]:
-        """The stakes by a hand: as they stand, or as they are being set before this screen."""
+        """Return the stakes next to a hand: as placed, or as being set at this screen."""
         state, draft = self.state, self._drafts.by_seat.get(seat)
         if seat == state.banker:
             return []
@@ -112,24 +112,24 @@ class DaunTigaBoard(ABC):
         return [Chip(stake(i, len(lying)), kind, amount) for i, (kind, amount) in enumerate(lying)]
 
     def chip(self, key: Key) -> Chip:
-        """Where a chip on its way belongs, by the key of its flight."""
+        """Return the destination of a moving chip, by the key of its flight."""
         if key in self.paid:
             return self.paid[key]
         seat, kind = int(str(key[1])), int(str(key[2]))
         return next(chip for chip in self.chips(seat) if chip.kind == kind)
 
     def lies_open(self, seat: Seat) -> bool:
-        """Whether all cards of a hand have been turned over before the eyes."""
+        """Whether all cards of a hand have been seen turning over."""
         return bool(self.state.hands[seat]) and not any(("card", seat, i) in self.motions.flights for i in range(3))
 
     @property
     def taken(self) -> list[Box]:
-        """What no panel in the middle may cover, in units: the groups of all others. Who banks sits at the bank."""
+        """Areas, in units, that no panel in the middle may cover: all seats but the viewer's and the banker's."""
         elsewhere = {self.state.viewer, self.state.banker}
         return [place.around() for seat, place in enumerate(self.layout.places) if seat not in elsewhere]
 
     def items(self) -> list[tuple[Part, Item]]:
-        """Everything at rest on the cloth, lowest first, with the part it belongs to: a seat, the bank, the whole."""
+        """Return everything at rest on the table, lowest first, each with its part: a seat, the bank, or the whole."""
         state, seats, players = self.state, range(self.state.seats), range(self.state.players)
         found: list[tuple[Part, Item]] = []
         if state.banker is not None:
@@ -151,14 +151,14 @@ class DaunTigaBoard(ABC):
 
     def _cards(self, seat: Seat) -> Iterator[Item]:
         if seat == self.state.opening:
-            return  # they lie large before their player
+            return  # shown large in front of its player
         for i in range(3):
             if ("card", seat, i) not in self.motions.flights:
                 code, spot = self.card(seat, i)
                 yield "card", code, spot, spot.w < JUMBO_BELOW
 
     def _chips(self, seat: Seat) -> Iterator[Item]:
-        """The stakes by a hand; what the bank has taken shows as a shadow."""
+        """Yield the stakes next to a hand; those that the bank has taken are faint."""
         ruling = self.state.rulings[seat]
         moved = (0, 0, 0) if ruling is None else (ruling.first, ruling.second, ruling.first)
         for spot, kind, amount in self.chips(seat):
@@ -166,14 +166,14 @@ class DaunTigaBoard(ABC):
                 yield "chip", kind, amount, spot, TAKEN if moved[kind] < 0 else 1.0
 
     def _beside(self, seat: Seat) -> Iterator[Item]:
-        """Over the lower edge of the cards: the keys while stakes are set, what a hand is, how it ended."""
+        """Yield what is drawn at a hand's lower edge: keys while stakes are set, then the hand's name or result."""
         reading = self.state.reading(seat)
         yield from self.caps(seat)
         if reading is not None and self.lies_open(seat) and seat != self.state.banker:
             yield from self._result(seat, reading)
 
     def caps(self, seat: Seat) -> Iterator[Item]:
-        """The keys of a person who sets stakes; the one for the side stake is lit while the others set that. DT-13."""
+        """Yield the key caps of a person who sets stakes; the side key is lit while the keys set side stakes. DT-13."""
         keys, colour = self._keyboard.keys_of(seat), self._keyboard.colour_of(seat)
         if keys is None or colour is None or not self._drafts.asks(seat):
             return
@@ -209,7 +209,7 @@ class DaunTigaBoard(ABC):
 
     @staticmethod
     def _pill_box(place: Place, wide: float, high: float) -> Box:
-        """A result of this size under the cards: round their middle, or from their left edge on where it is longer."""
+        """Return the box of a result under the cards: centred, or starting at their left edge if it is too wide."""
         (x, y), around = place.pill, place.around()
         return Box(max(x - wide / 2, around.x), min(y - high / 2, around.bottom - high), wide, high)
 

@@ -1,4 +1,4 @@
-"""Stakes while they are being set: one draft for each person, changed in steps between the table's limits. DT-21."""
+"""Stakes being set: one draft for each person, changed in steps between the table's limits. DT-21."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.view import View
 
 USUAL: Final = (10, 5)
-"""First and second stake offered to who has not staked before."""
+"""First and second stake offered to a person who has not staked before."""
 STEPS: Final = ((10, 1), (50, 5), (200, 10), (10**9, 50))
-"""Up to so much, amounts go by so much."""
+"""(limit, step) pairs: up to the limit, amounts change by the step."""
 
 
 def step(amount: int, by: int) -> int:
-    """The next amount up or down: by ones, then fives, tens and fifties."""
+    """Return the next amount up or down: in steps of 1, 5, 10 and finally 50."""
     if by > 0:
         size = next(size for upto, size in STEPS if amount < upto)
         return (amount // size + 1) * size
@@ -31,7 +31,7 @@ def step(amount: int, by: int) -> int:
 
 
 def clamp(amount: int, options: DaunTigaOptions, *, none: bool = False) -> int:
-    """An amount within the table's limits; with `none` anything under the least is no stake at all."""
+    """Return the amount within the table's limits; with `none`, an amount below the minimum becomes 0."""
     if none and amount < options.table_min:
         return 0
     return min(max(amount, options.table_min), options.table_max)
@@ -39,30 +39,30 @@ def clamp(amount: int, options: DaunTigaOptions, *, none: bool = False) -> int:
 
 @dataclass
 class Draft:
-    """One person's stakes as they stand before they are confirmed."""
+    """One person's stakes before they are confirmed."""
 
     seat: Seat
     options: DaunTigaOptions
     first: int
     second: int
     others: tuple[Seat, ...]
-    """Hands that it may back, from its right on; () where side stakes are not played. DT-13."""
+    """Hands that the person may back, starting at its right; () if side stakes are not played. DT-13."""
     sides: dict[Seat, int] = field(default_factory=dict)
     made: dict[Seat, int] = field(default_factory=dict)
-    """Side stakes already on the table: a match that was left here and goes on."""
+    """Side stakes already on the table, from a match that was resumed."""
     target: Seat | None = None
-    """The hand whose side stake is being set."""
+    """Hand whose side stake is being set."""
     aside: bool = False
-    """Its keys set the side stake now, not the own ones."""
+    """Whether the person's keys set the side stake now, not its own stakes."""
     ready: bool = False
     stands_by: bool = False
-    """It has no hand: it stakes on those of others alone. DT-13."""
+    """Whether the person has no hand and can only back others. DT-13."""
 
     @classmethod
     def begin(
         cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], last: Stakes, made: Sequence[SideStake]
     ) -> Draft:
-        """A fresh draft like the last stakes of this person."""
+        """Create a draft that starts with a person's last stakes."""
         first = clamp(last.first, options)
         second = clamp(last.second, options, none=True)
         backs = {side.hand: side.amount for side in made}
@@ -72,23 +72,23 @@ class Draft:
     def standing_by(
         cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], made: Sequence[SideStake]
     ) -> Draft:
-        """A fresh draft of who has no hand: its keys set side stakes from the beginning. DT-13."""
+        """Create a draft for a bystander, whose keys set side stakes from the start. DT-13."""
         backs = {side.hand: side.amount for side in made}
         draft = cls(seat, options, 0, 0, tuple(others), dict(backs), backs, aside=True, stands_by=True)
         draft.target = next((hand for hand in others if hand not in backs), others[0])
         return draft
 
     def set_first(self, amount: int) -> None:
-        """Another first stake."""
+        """Set the first stake."""
         self.first = clamp(amount, self.options)
 
     def set_second(self, amount: int) -> None:
-        """Another second stake; under the least there is none."""
+        """Set the second stake; 0 if the amount is below the minimum."""
         none_above = self.second == 0 and amount > 0
         self.second = clamp(max(amount, self.options.table_min) if none_above else amount, self.options, none=True)
 
     def set_side(self, amount: int) -> None:
-        """Another side stake on the hand that is chosen. One on the table stays as it is."""
+        """Set the side stake on the target, unless it is already on the table."""
         if self.target is None or self.target in self.made:
             return
         rising = amount > self.sides.get(self.target, 0)
@@ -99,7 +99,7 @@ class Draft:
             self.sides.pop(self.target, None)
 
     def choose(self, hand: Seat) -> None:
-        """Back this hand; with the second stake offered, or the least, to begin with."""
+        """Make a hand the target; a new side stake starts at the usual second stake."""
         if hand not in self.others:
             return
         self.target = hand
@@ -107,7 +107,7 @@ class Draft:
             self.sides[hand] = clamp(USUAL[1], self.options)
 
     def turn(self, command: str) -> bool:
-        """One of the person's keys; False where it does nothing. 'confirm' is not for here."""
+        """Handle a key command other than 'confirm'; return False if it does nothing."""
         if command == "side":
             return self._turn_aside()
         by = 1 if command in {"up", "right"} else -1
@@ -132,43 +132,43 @@ class Draft:
         return True
 
     def moves(self) -> tuple[Move, ...]:
-        """The side stakes not on the table yet, then the own stakes, or that there are none, which close the answer."""
+        """Return the new side stakes, then the closing move: the own stakes, or `DONE` for a bystander."""
         backs = [Back(hand, amount) for hand, amount in self.sides.items() if hand not in self.made]
         return (*backs, DONE if self.stands_by else Stake(self.first, self.second))
 
     def take_back(self) -> bool:
-        """Take the side stake that is being set back; False where there is none, or it is on the table already."""
+        """Remove the side stake being set; return False if there is none or it is already on the table."""
         if self.target is None or self.target in self.made:
             return False
         taken = self.sides.pop(self.target, None)
-        if self.stands_by:  # whose keys go on setting this one
+        if self.stands_by:  # its keys keep setting this stake
             return taken is not None
         self.target, self.aside = None, False
         return True
 
     @property
     def stakes(self) -> Stakes:
-        """First and second as they are now."""
+        """Own first and second stake."""
         return Stakes(self.first, self.second)
 
 
 class Drafts:
-    """The drafts of all persons in this deal, also of those who have confirmed theirs."""
+    """Drafts of all persons in this deal, confirmed ones included."""
 
     def __init__(self) -> None:
         self.by_seat: dict[Seat, Draft] = {}
         self.selected: Seat | None = None
-        """Whose stakes the mouse sets."""
+        """Seat whose stakes the mouse sets."""
         self._last: dict[Seat, Stakes] = {}
-        """What each person staked last."""
+        """Each person's last stakes."""
 
     def begin(self) -> None:
-        """A new deal: nothing is staked yet."""
+        """Clear all drafts for a new deal."""
         self.by_seat.clear()
         self.selected = None
 
     def add(self, view: View) -> None:
-        """The person of this view sets its stakes, beginning with those of the last deal."""
+        """Add a draft for the person of this view, starting with its last stakes."""
         table, seat = view.table, view.seat
         if seat is None:
             return
@@ -185,7 +185,7 @@ class Drafts:
             self.selected = seat
 
     def confirm(self, draft: Draft) -> None:
-        """These stakes stand; the mouse goes on to the next person who still sets its own."""
+        """Confirm a draft and select the next person who is still setting stakes for the mouse."""
         draft.ready, draft.aside = True, False
         if not draft.stands_by:
             self._last[draft.seat] = draft.stakes
@@ -194,22 +194,22 @@ class Drafts:
 
     @property
     def open(self) -> list[Seat]:
-        """Persons who still set theirs."""
+        """Persons who are still setting their stakes."""
         return [seat for seat in self.by_seat if self.asks(seat)]
 
     def asks(self, seat: Seat) -> bool:
-        """Whether this person sets its stakes now."""
+        """Whether this person is still setting its stakes."""
         draft = self.by_seat.get(seat)
         return draft is not None and not draft.ready
 
     @property
     def draft(self) -> Draft | None:
-        """The stakes that the mouse sets."""
+        """The draft that the mouse sets, or None."""
         return self.by_seat[self.selected] if self.selected is not None and self.asks(self.selected) else None
 
     @property
     def targets(self) -> dict[Seat, list[Seat]]:
-        """The hands that are being backed just now, each with who does so, while anybody sets stakes."""
+        """Hands being backed at the moment, with the seats that back them; empty once the mouse has nothing to set."""
         found: dict[Seat, list[Seat]] = {}
         for seat, draft in self.by_seat.items() if self.draft is not None else ():
             if draft.target is not None and not draft.ready and (draft.aside or seat == self.selected):
@@ -217,5 +217,5 @@ class Drafts:
         return found
 
     def backed(self, hand: Seat) -> int:
-        """Chips of the side stakes that persons are setting on a hand."""
+        """Return the sum in chips of the side stakes being set on a hand."""
         return sum(draft.sides.get(hand, 0) for draft in self.by_seat.values())

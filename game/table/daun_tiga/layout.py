@@ -1,7 +1,7 @@
-"""Where everything of Daun Tiga lies, for 2 to 17 seats: the bank at the head, you at the foot, all others on a ring.
+"""Layout of Daun Tiga for 2 to 17 seats: the bank at the head, the viewer at the foot, all others on a ring.
 
-Everybody keeps a seat for the whole match. The bank is a place of its own at the head of the table: who holds it goes
-there, and the seat left stays empty. So nobody jumps about while the bank goes round (DT-12).
+Each player keeps its seat for the whole match. The bank is a separate place at the head of the table; whoever
+holds it moves there and leaves its seat empty, so no one else moves when the bank passes (DT-12).
 """
 
 from __future__ import annotations
@@ -18,37 +18,37 @@ if TYPE_CHECKING:
 
 MIDDLE: Final = (960.0, 540.0)
 GROUP: Final = (170.0, 146.0)
-"""Room of a group and its gaps, in units, at full size 1."""
+"""Size of a seat's group including gaps, in units, at size 1."""
 PLAQUE: Final = 46.0
 PLAQUE_PX: Final = 32
-"""Height of a group's plaque, in units at size 1, and the pixels that its two lines need at least."""
+"""Minimum height in pixels for the two lines of a plaque; `PLAQUE` is its height in units at size 1."""
 REACH: Final = (639.0, 483.0)
-"""Half axes of the ring to the outer edge of the groups."""
+"""Half axes of the ring, measured to the outer edge of the groups."""
 HALF: Final = (83.0, 79.0)
-"""From a group's middle to its left and its upper edge."""
+"""Half width and half height of a group."""
 FOOT_MIDDLE: Final = (960.0, 895.0)
 FOOT_HALF: Final = (184.0, 145.0)
-"""The place at the foot: its middle and how far it reaches."""
+"""Half width and half height of the place at the foot, around `FOOT_MIDDLE`."""
 BANK_HALF: Final = (150.0, 98.0)
 LARGEST: Final = 1.35
 SMALLEST: Final = 0.9
-"""Groups are so much larger where few sit at the table; their cards stay under 80 wide."""
+"""Smallest and (`LARGEST`) largest size of a group; groups are larger with few seats, with cards under 80 wide."""
 MANY: Final = 12
-"""More than so many seats stand on a squarer ring."""
+"""With more seats than this the ring is squarer."""
 BARE_PX: Final = 120
-"""Plaques less wide have no emblems: the names want the room."""
+"""Plaques narrower than this have no emblems, to leave room for names."""
 
 CARD: Final = (58.0, 81.0, 35.0)
 TILE: Final = (44.0, 64.0, 42.0)
-"""Width, height and pitch in a group."""
+"""Width, height and pitch of a tile in a group; `CARD` is the same for cards."""
 BANK_CARD: Final = (78.0, 109.0, 62.0)
 BANK_TILE: Final = (64.0, 93.0, 63.0)
 LARGE_CARD: Final = (116.0, 162.0, 122.0)
 LARGE_TILE: Final = (111.0, 162.0, 117.0)
-"""At the foot, and where a hand is squeezed."""
+"""For hands at the foot and hands being squeezed."""
 CHIP: Final = (32.0, 34.4)
 CHIP_PX: Final = 22
-"""Width and height of a chip in a group, and the pixels that its number needs at least."""
+"""Minimum size in pixels for a chip's number; `CHIP` is its width and height in a group, in units."""
 BANK: Final = Box(814, 49, 292, 196)
 FOOT_TOP: Final = 778.0
 STAGE_TOP: Final = 604.0
@@ -56,21 +56,21 @@ _Point = tuple[float, float]
 
 
 class Place(NamedTuple):
-    """What belongs to one seat."""
+    """Places of what belongs to one seat."""
 
     size: float
-    """How large the group is, 1 for many seats."""
+    """Scale of the group; 1 with many seats."""
     plaque: Box
     cards: tuple[Spot, ...]
     chips: Box
-    """Room of the chips: one under the other, or side by side where it is wide."""
+    """Area of the chips: stacked vertically, or side by side if it is wide."""
     chip: tuple[float, float]
-    """Width and height of one."""
+    """Width and height of one chip."""
     pill: tuple[float, float]
     """Middle of the result, over the lower edge of the cards."""
 
     def stake(self, place: int, count: int) -> Spot:
-        """Where a chip lies that is the `place`-th of so many: never on the cards, and closer where there are three."""
+        """Return the place of chip number `place` of `count`; clear of the cards, and closer together with three."""
         (wide, high), room = self.chip, self.chips
         if room.w > room.h:
             pitch = min(wide * 1.2, (room.w - wide) / max(1, count - 1))
@@ -79,7 +79,7 @@ class Place(NamedTuple):
         return Spot.at(room.x, room.y + pitch * place, wide, high)
 
     def around(self) -> Box:
-        """All of it."""
+        """Return the bounding box of the place."""
         boxes = [self.plaque, self.chips, *(spot.box() for spot in self.cards)]
         x, y = min(box.x for box in boxes), min(box.y for box in boxes)
         return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
@@ -89,30 +89,30 @@ class Layout(NamedTuple):
     """Places of everything, in units."""
 
     places: tuple[Place, ...]
-    """By seat; the banker's is its empty seat."""
+    """By seat; the banker's entry is its empty seat."""
     bank: Place
     bank_points: tuple[float, float]
     dice: tuple[Spot, Spot]
-    """Beside the banker's plaque."""
+    """Next to the banker's plaque."""
     foot: tuple[Spot, ...]
-    """The large cards at the foot of the table."""
+    """Large cards at the foot of the table."""
     stage: tuple[Spot, ...]
-    """Where others at this screen squeeze their hands."""
+    """Cards of other persons at this screen while they squeeze their hands."""
     stock: Spot
     aside: Box
-    """The main button where the window has rails and no column for it."""
+    """Main button, if the window has rails and no column for it."""
     beside: Box
-    """The same while a hand is squeezed in the middle."""
+    """Main button while a hand is squeezed in the middle."""
     bare: bool
-    """Plaques have no emblem."""
+    """Whether plaques have no emblem."""
 
     def home(self, seat: int, banker: int | None) -> Place:
-        """Where a seat's plaque and cards are: its own place, or the head of the table."""
+        """Return the place of a seat's plaque and cards: its own, or the bank's."""
         return self.bank if seat == banker else self.places[seat]
 
 
 def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, shared: bool = False) -> Layout:
-    """The table as `viewer` at the foot sees it; `shared` keeps the middle free for others at the same screen."""
+    """Return the layout with `viewer` at the foot; `shared` keeps the middle free for others at the same screen."""
     centres, size = ring(seats)
     bare = 2 * HALF[0] * size * frame.u < BARE_PX
     places = [_foot(tiles=tiles)] * seats
@@ -142,13 +142,13 @@ def _row(top: float, *, tiles: bool) -> tuple[Spot, ...]:
 
 
 def _foot(*, tiles: bool) -> Place:
-    """Your own place: large cards, a whole plaque, large chips."""
+    """Return the viewer's place: large cards, a full plaque and large chips."""
     chips = Box(1001, 971, 143, 49.6)
     return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (46, 49.6), (960, FOOT_TOP + 162))
 
 
 def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
-    """A group round a middle. In a window with few pixels a unit its plaque is higher, and what is under it lower."""
+    """Return a group around a middle. If a unit has few pixels, the plaque is higher and the rest moves down."""
     x, y = centre
     plaque = Box(x - 83 * size, y - 79 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
     low = plaque.h - PLAQUE * size
@@ -168,7 +168,7 @@ def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
 
 @cache
 def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
-    """Middles of the groups of all seats but the one at the foot, from its right on, and the size of the groups."""
+    """Return the middles of all groups but the one at the foot, starting at its right, and their size."""
     others = seats - 1
     right, left = others - others // 2, others // 2
     sizes = [per_cent / 100 for per_cent in range(round(SMALLEST * 100), round(LARGEST * 100) + 1)]
@@ -181,7 +181,7 @@ def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
 
 
 def _spread(count: int, path: tuple[_Point, ...], size: float) -> tuple[_Point, ...]:
-    """So many groups on one half of the ring, as far apart as they can be."""
+    """Return the middles of groups on one half of the ring, as far apart as possible."""
     best: tuple[_Point, ...] = ()
     low, high = 0.0, 8.0
     for _try in range(24):
@@ -194,7 +194,7 @@ def _spread(count: int, path: tuple[_Point, ...], size: float) -> tuple[_Point, 
 
 
 def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tuple[_Point, ...] | None:
-    """Groups on a path with this step from one to the next, as from the foot and to the bank; None: no room."""
+    """Return groups on a path, `step` apart from each other, the foot and the bank; None if they do not fit."""
     group = GROUP[0] * size, GROUP[1] * size
     foot = FOOT_HALF[0] + GROUP[0] * size / 2, FOOT_HALF[1] + GROUP[1] * size / 2
     bank = BANK_HALF[0] + GROUP[0] * size / 2, BANK_HALF[1] + GROUP[1] * size / 2
@@ -213,7 +213,7 @@ def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tup
 
 
 def _half(seats: int, size: float) -> tuple[_Point, ...]:
-    """Points of the right half of the superellipse, from the foot to the head."""
+    """Return points of the right half of the superellipse, from the foot to the head."""
     power = 2.4 if seats <= MANY else 3.7
     a, b = REACH[0] - HALF[0] * size, REACH[1] - HALF[1] * size
     points = []

@@ -1,4 +1,4 @@
-"""A person's hand while it is opened: which cards lie open, how far a corner is bent, when it goes home. DT-22."""
+"""A person opening its hand: which cards are open, how far a corner is bent, when the cards go back. DT-22."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from game.table.geometry import Spot
 
 OVER: Final = 0.8
-"""From this fold on the card turns over by itself."""
+"""Beyond this fold the card turns over by itself."""
 BEND: Final = 0.14
-"""A key bends the card by so much."""
+"""Amount of fold added by a key press."""
 TURN_MS: Final = 180.0
 BEND_MS: Final = 90.0
 SQUEEZED: Final = 0.62
 SQUEEZE_MS: Final = 400.0
 LOOK_MS: Final = 350.0
-"""The main button bends the last card so far, in this time, and leaves it so for a look before it turns over."""
+"""The main button bends the last card to `SQUEEZED` in `SQUEEZE_MS`, then pauses this long before turning it over."""
 GO_MS: Final = 240.0
 HOLD_MS: Final = 350.0
-"""An opened hand lies large for so long before it goes back."""
+"""Time for which an opened hand stays large before it goes back."""
 
 
 class OpeningHand(ABC):
-    """One person's hand while it is being opened: large, before its player."""
+    """A person's hand while it is opened, drawn large in front of its player."""
 
     def __init__(
         self,
@@ -43,39 +43,43 @@ class OpeningHand(ABC):
         ended: Callable[[Opened], None],
         changed: Callable[[], None],
     ) -> None:
-        """`turned` is called with every card that turns over; `ended` lets the event happen, once all lie open."""
+        """Start opening a hand.
+
+        `turned` is called for each card turned over, `ended` with the event once all are open, and `changed` when the
+        hand has to be redrawn.
+        """
         self._board, self._motions = board, board.motions
         self._turned, self._ended, self._changed = turned, ended, changed
         self.event, self.seat, self.codes = event, event.seat, event.cards
         self.open = [False] * HAND
         self.folds = [0.0] * HAND
-        """How far each corner is bent up, 0 to 1."""
+        """Fold of each card's corner, from 0 to 1."""
         self._leaving = False
 
     @abstractmethod
     def _name(self) -> None:
-        """Say what each card is now."""
+        """Update the accessible name of each card."""
 
     def _come(self) -> None:
-        """The cards come from where they lie small."""
+        """Fly the cards in from their small places."""
         if self.away:
             home = self._board.home(self.seat).cards
             self._motions.play([self._motions.fly(("own", i), home[i], "back", GO_MS) for i in range(HAND)])
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """Where the cards lie large: at the foot for who sits there, else in the middle."""
+        """Places of the large cards: at the foot for the viewer, otherwise in the middle."""
         layout = self._board.layout
         return layout.foot if self.seat == self._board.state.viewer else layout.stage
 
     @property
     def away(self) -> bool:
-        """Whether the cards come here from another place, and go back."""
+        """Whether the cards fly here from another place, and back."""
         return self.spots != self._board.home(self.seat).cards
 
     @property
     def last(self) -> int | None:
-        """The only card still closed; None while there are more or none."""
+        """Index of the only card still closed; None if several or none are."""
         closed = [i for i, up in enumerate(self.open) if not up]
         return closed[0] if len(closed) == 1 else None
 
@@ -85,7 +89,7 @@ class OpeningHand(ABC):
         return any(self.folds)
 
     def command(self, word: str) -> None:
-        """One of the person's keys: 'confirm' is the main button's; the others turn a card, or bend the last."""
+        """Handle a key: 'confirm' acts as the main button; others turn a card over, or bend the last one."""
         if word == "confirm":
             self.turn_next()
         elif self.last is not None:
@@ -94,7 +98,7 @@ class OpeningHand(ABC):
             self.turn(self.open.index(False))
 
     def turn_next(self) -> None:
-        """What the main button does: turn the next card over; the last is squeezed first, for all to see."""
+        """Do the main button's action: turn over the next card; the last one is squeezed first."""
         if self._leaving or self._motions.busy:
             return
         last = self.last
@@ -103,11 +107,11 @@ class OpeningHand(ABC):
         elif self._motions.reduced:
             self.turn(last)
         else:
-            self.bend(max(BEND, SQUEEZED - self.folds[last]), SQUEEZE_MS)  # far enough, and it turns over by itself
+            self.bend(max(BEND, SQUEEZED - self.folds[last]), SQUEEZE_MS)  # turns over by itself past `OVER`
             self._motions.timeline.play(wait(LOOK_MS), call(partial(self.turn, last)))
 
     def bend(self, by: float, ms: float = BEND_MS) -> None:
-        """Bend the last card's corner further up; far enough, and it turns over."""
+        """Bend the corner of the last card further; past `OVER` it turns over."""
         i = self.last
         if i is None or self._leaving or self._motions.busy:
             return
@@ -132,7 +136,7 @@ class OpeningHand(ABC):
             self._changed()
 
     def let_go(self) -> None:
-        """The corners spring back."""
+        """Let all corners spring back."""
         self.folds = [0.0] * HAND
         self._name()
         self._changed()
@@ -142,7 +146,7 @@ class OpeningHand(ABC):
         self._flip([i])
 
     def turn_all(self) -> None:
-        """Turn all that lie face down: the rest of the ceremony is skipped."""
+        """Turn over all closed cards, skipping the rest of the ceremony."""
         self._flip(range(HAND))
 
     def _flip(self, which: Iterable[int]) -> None:
@@ -161,7 +165,7 @@ class OpeningHand(ABC):
         self._changed()
 
     def _rest(self) -> None:
-        """A card lies open: with the last one the hand goes home."""
+        """Handle a card that has been turned over; after the last one, send the hand back."""
         self._changed()
         if not all(self.open) or self._leaving:
             return
@@ -177,5 +181,5 @@ class OpeningHand(ABC):
         self._motions.play([fly(("card", seat, i), spots[i], self.codes[i], GO_MS) for i in range(HAND)])
 
     def count_words(self) -> str:
-        """'two cards: 5': how far the count is."""
+        """Return the points of the open cards: 'two cards: 5'."""
         return count_words([code for code, up in zip(self.codes, self.open, strict=True) if up], self._board.reader)

@@ -1,4 +1,4 @@
-"""What the panel in the middle of the table says: dice, the banker's hand, what wins which stake, how it ended."""
+"""Texts of the panel in the middle: dice, the banker's hand, which hands win, results."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ if TYPE_CHECKING:
 
 
 class PanelWords(NamedTuple):
-    """What the panel says."""
+    """Texts of the panel."""
 
     title: str
     lines: tuple[str, ...]
     legend: bool
-    """Whether it tells which chip is which."""
+    """Whether the panel explains the chips."""
     notes: tuple[str, ...]
-    """How the hand that was settled last ended, and what each side stake brought, in sentences."""
+    """Sentences about the hand settled last and about each side stake."""
     brief: tuple[str, ...] = ()
-    """The same with all side stakes in one sentence, where there are several."""
+    """Like `notes`, with all side stakes in one sentence; () if there are not several."""
 
 
 class CentreWords:
-    """Says what the table is at, as far as it stands on the screen."""
+    """Describes the progress of the deal as far as it has been shown."""
 
     def __init__(self, reader: Reader, people: Collection[Seat], state: DaunTigaState) -> None:
-        """`people` are the persons before this screen."""
+        """Create the texts for a screen; `people` are the persons at it."""
         self._reader, self._people, self._state = reader, people, state
 
     def words(self, *, bank_open: bool) -> PanelWords:
-        """What there is to say now; `bank_open` once the banker's hand lies open before the eyes."""
+        """Return the present texts; `bank_open` says that the banker's hand has been seen opening."""
         state, reader, bank = self._state, self._reader, self._state.bank
         if state.banker is None:
             return self._asked(dice_panel(reader), legend=False)
@@ -60,7 +60,7 @@ class CentreWords:
         return PanelWords(question.title, (question.text,), legend, notes)
 
     def _notes(self) -> tuple[str, ...]:
-        """How the hand that was settled last ended; once all is over, your own, and those that you backed."""
+        """Describe the hand settled last or, at the end, the viewer's hand and those it backed."""
         state, reader, you = self._state, self._reader, self._reader.you
         if state.over and you is not None:
             own = (hand_note(state, you, reader), *(side_note(state, side, reader) for side in state.sides_of(you)))
@@ -69,7 +69,7 @@ class CentreWords:
         return (hand_note(state, state.settled, reader),) if state.settled is not None else ()
 
     def _brief(self) -> tuple[str, ...]:
-        """At the end your own hand, and what those that you backed brought together; () where that is no shorter."""
+        """At the end, describe the viewer's hand and its side stakes together; () if that is not shorter."""
         state, reader, you = self._state, self._reader, self._reader.you
         if not state.over or you is None or len(state.sides_of(you)) < 2:
             return ()
@@ -82,20 +82,20 @@ class CentreWords:
 
 
 def side_note(state: DaunTigaState, side: SideStake, reader: Reader) -> str:
-    """What a side stake brought, in a sentence; '' before that. DT-13."""
+    """Return a sentence about the result of a side stake; '' before it is settled. DT-13."""
     if state.rulings[side.hand] is None:
         return ""
     return backed_words(side.backer, side.hand, side.amount, side_gain(state, side), reader)
 
 
 def side_gain(state: DaunTigaState, side: SideStake) -> int:
-    """Chips that a side stake brought so far. DT-13."""
+    """Return the chips gained by a side stake so far. DT-13."""
     ruling = state.rulings[side.hand]
     return 0 if ruling is None else side.amount * ruling.first
 
 
 def hand_note(state: DaunTigaState, seat: int, reader: Reader) -> str:
-    """How a hand ended, in a sentence; '' before that."""
+    """Return a sentence about the result of a hand; '' before it is settled."""
     reading, ruling = state.reading(seat), state.rulings[seat]
     if reading is None or ruling is None:
         return ""

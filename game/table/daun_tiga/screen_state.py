@@ -1,4 +1,4 @@
-"""What stands on the screen: the deal as far as its events have been shown, always a little behind the truth."""
+"""Screen state of Daun Tiga: a deal as far as its events have been shown, always a little behind the match."""
 
 from __future__ import annotations
 
@@ -21,52 +21,52 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.view import View
 
 PIECES: Final = 52
-"""In play: cards or tiles. DT-01."""
+"""Cards or tiles in play. DT-01."""
 
 
 class DaunTigaState(ScreenState):
-    """The state of the screen. Lists go by seat. Nothing of it is private: no card is seen before all are. DT-22."""
+    """State of the screen. Lists go by seat. Nothing is private: no one sees a card before all do. DT-22."""
 
     covered = False
 
     def __init__(self, options: DaunTigaOptions, seats: int) -> None:
         self.options, self.seats = options, seats
         self.players = options.hands(seats)
-        """How many have a hand; the seats after them are bystanders'. DT-13."""
+        """Number of seats with a hand; the seats after them are bystanders. DT-13."""
         self.viewer = self.actor = 0
         self.phase = ""
         self.begin()
 
     def begin(self) -> None:
-        """Nothing has happened in this deal yet."""
+        """Reset to the start of a deal."""
         self.over = False
         self.throws: tuple[tuple[Throw, ...], ...] = ()
-        """All dice of this deal, also those that are still to be thrown before the eyes."""
+        """All dice of this deal, including those not yet shown."""
         self.banker: Seat | None = None
-        """None until the dice have decided."""
+        """None until decided by the dice."""
         self.dealt = False
         self.dice: list[tuple[int, int] | None] = [None] * self.seats
-        """What each seat has thrown last; the banker's stay beside its plaque."""
+        """Last throw of each seat; the banker's stays next to its plaque."""
         self.rolling: dict[Seat, tuple[int, int]] = {}
-        """Dice before the seats while they are thrown for the bank."""
+        """Dice in front of the seats while they are thrown for the bank."""
         self.roll_step = 0
         self.stakes: list[Stakes | None] = [None] * self.seats
         self.sides: tuple[SideStake, ...] = ()
         self.standing = False
-        """All stakes stand."""
+        """Whether all stakes have been placed."""
         self.hands: list[tuple[str, ...]] = [()] * self.seats
-        """The cards of opened hands, () while they lie face down."""
+        """Cards of opened hands; () while closed."""
         self.opening: Seat | None = None
-        """The person who opens its hand just now: it is not among `hands` yet."""
+        """Seat whose person is opening its hand, which is not in `hands` yet."""
         self.rulings: list[Ruling | None] = [None] * self.seats
         self.settled: Seat | None = None
-        """The hand that was settled last."""
+        """Seat of the hand settled last."""
         self.gains = [0] * self.seats
-        """Chips won and lost so far in this deal, side stakes included."""
+        """Chips won or lost so far in this deal, including side stakes."""
         self.next_banker: Seat | None = None
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Take over a view whole."""
+        """Adopt a view as a whole."""
         table = view.table
         self.begin()
         self.viewer, self.throws = viewer, table.throws
@@ -85,7 +85,7 @@ class DaunTigaState(ScreenState):
         self.enter(table)
 
     def apply(self, event: Event) -> None:
-        """Let one event have happened."""
+        """Apply one event."""
         match event:
             case ThrownForBank(throws):
                 self._throw(throws)
@@ -101,14 +101,14 @@ class DaunTigaState(ScreenState):
                 self._pass_bank(banker)
 
     def cover(self) -> None:
-        """Nothing is hidden from anybody before this screen."""
+        """Do nothing: this game has no private hands to cover."""
 
     def _throw(self, throws: Sequence[Throw]) -> None:
         for throw in throws:
             self.dice[throw.seat] = throw.dice
 
     def _settle(self, seat: Seat, ruling: Ruling) -> None:
-        """Own stakes, and the side stakes of others on this hand, against the bank. DT-13, DT-40."""
+        """Settle a hand's own stakes and the side stakes on it against the bank. DT-13, DT-40."""
         self.rulings[seat], self.settled = ruling, seat
         moved = [(side.backer, side.amount * ruling.first) for side in self.sides if side.hand == seat]
         for account, gain in [(seat, self.own_gain(seat)), *moved]:
@@ -123,43 +123,43 @@ class DaunTigaState(ScreenState):
 
     @property
     def stock(self) -> int:
-        """Cards that are left."""
+        """Number of cards left."""
         return PIECES - HAND * self.players
 
     def reading(self, seat: Seat) -> Reading | None:
-        """What an opened hand is worth."""
+        """Return the valuation of an opened hand; None while it is closed."""
         return read(self.hands[seat], self.options) if self.hands[seat] else None
 
     @property
     def bank(self) -> Reading | None:
-        """What the banker has, once it is open."""
+        """Valuation of the banker's hand; None while it is closed."""
         return None if self.banker is None else self.reading(self.banker)
 
     def stands_by(self, seat: Seat) -> bool:
-        """Whether somebody has no hand. DT-13."""
+        """Whether the seat is a bystander's, without a hand. DT-13."""
         return seat >= self.players
 
     def backed(self, seat: Seat) -> int:
-        """Chips of all side stakes on a hand."""
+        """Return the sum of all side stakes on a hand, in chips."""
         return sum(side.amount for side in self.sides if side.hand == seat)
 
     def sides_of(self, seat: Seat) -> list[SideStake]:
-        """What a seat has put on the hands of others. DT-13."""
+        """Return a seat's side stakes on other hands. DT-13."""
         return [side for side in self.sides if side.backer == seat]
 
     def own_gain(self, seat: Seat) -> int:
-        """Chips that a settled hand brings by its own stakes alone."""
+        """Return the chips gained by a settled hand with its own stakes only."""
         stakes, ruling = self.stakes[seat], self.rulings[seat]
         if stakes is None or ruling is None:
             return 0
         return stakes.first * ruling.first + stakes.second * ruling.second
 
     def is_settled(self, seat: Seat) -> bool:
-        """Whether something of what a seat has staked, or of what stands against its bank, was read out. DT-13."""
+        """Whether any of a seat's stakes, or of the stakes against its bank, has been settled. DT-13."""
         backed = any(side.backer == seat and self.rulings[side.hand] is not None for side in self.sides)
         return backed or self.rulings[seat] is not None or (seat == self.banker and any(self.rulings))
 
     def staked_twice(self, seat: Seat) -> bool:
-        """Whether there is a second stake on a hand. DT-42."""
+        """Whether a hand has a second stake. DT-42."""
         stakes = self.stakes[seat]
         return stakes is not None and stakes.second > 0

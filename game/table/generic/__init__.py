@@ -1,1 +1,1 @@
-"""Any game under the contract: where the places of its public census lie."""
+"""Generic table for any game that follows the contract, based on its public list of places."""

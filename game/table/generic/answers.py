@@ -1,4 +1,4 @@
-"""What is asked at any table: which answers there are, what is chosen of pieces and places, and what that leaves."""
+"""Answers to a question at any table: the offers, the selected pieces and places, and the offers that match them."""
 
 from __future__ import annotations
 
@@ -18,42 +18,42 @@ if TYPE_CHECKING:
     from game.words import Offer, Reader
 
 BUTTONS_SHOWN: Final = 6
-"""Open and closed answers side by side; of the open ones there are at most four."""
+"""Open and unavailable offers together; at most four of them are open."""
 DRAWING: Final = str(DRAW)
-"""Has one key at every table, also where it is the usual answer."""
+"""Has the same key at every table, even if it is the default answer."""
 KEYS: Final = {str(PASS): "escape", DRAWING: "d"}
 """Right click and Escape pass."""
 
 
 class Answers:
-    """The offers of one question, and what is chosen among the things that they are about."""
+    """Offers of one question, and the current selection among the pieces and places they are about."""
 
     def __init__(self, game: Game, reader: Reader) -> None:
         self._game, self._reader = game, reader
         self.clear()
 
     def clear(self) -> None:
-        """Nothing is asked any more."""
+        """Clear the question."""
         self.offers: tuple[Offer, ...] = ()
         self.shown: tuple[Offer, ...] = ()
-        """Those that are to be pressed now."""
+        """Offers with a button now."""
         self.asks: Offer | None = None
-        """The one of the shown answers whose amounts are asked."""
+        """The shown offer that needs amounts, if any."""
         self.chosen: list[Key] = []
-        """Keys of pieces, and of places as `place_key` has them, in order."""
+        """Keys of the selected pieces, and of places as made by `place_key`, in order."""
         self.lit: frozenset[str] = frozenset()
-        """Things that can be chosen besides."""
+        """Pieces and places that can be added to the selection."""
         self.offered: frozenset[str] = frozenset()
-        """Things that some open answer is about."""
+        """Pieces and places that some open offer is about."""
 
     def ask(self, view: Any) -> None:
-        """Offer what this question allows; nothing is chosen yet."""
+        """Set the question; nothing is selected at first."""
         self.offers = words_of(self._game.name).offers(view, self._reader)
         self.offered = frozenset(thing for offer in self._open for thing in offer.things)
         self.choose()
 
     def choose(self, *keys: Key) -> None:
-        """Let these be chosen, and find the answers that they leave."""
+        """Select these and find the matching offers."""
         self.chosen = list(keys)
         things = [thing_of(key) for key in keys]
         choice = choose(self.offers, things)
@@ -63,18 +63,18 @@ class Answers:
         self.asks = next((offer for offer in choice.buttons if offer.amounts), None)
 
     def with_or_without(self, key: Key) -> Sequence[Key]:
-        """What is chosen once this is pressed: it besides, or alone where it does not go with that; or without it."""
+        """Return the selection after `key` is pressed: toggled, or `key` alone if it does not go with the rest."""
         if key in self.chosen:
             return [each for each in self.chosen if each != key]
         return [*(self.chosen if thing_of(key) in self.lit else ()), key]
 
     def choosable(self, key: Key) -> bool:
-        """Whether it is chosen, or some answer could be about it."""
+        """Whether `key` is selected, or some open offer may be about it."""
         thing = thing_of(key)
         return key in self.chosen or thing in self.lit or thing in self.offered
 
     def keys(self) -> list[str]:
-        """The key of each shown answer: Enter for the usual one, its own, or its number."""
+        """Return the shortcut of each shown offer: Enter for the default answer, its own key, or its number."""
         numbers, found = iter(range(1, BUTTONS_SHOWN + 1)), []
         for offer in self.shown:
             enter = offer is self.primary and offer.id != DRAWING
@@ -82,23 +82,23 @@ class Answers:
         return found
 
     def stands_out(self, offer: Offer) -> bool:
-        """Whether it is the usual answer, or the first of those that what is chosen leaves."""
+        """Whether the offer is highlighted: the default answer, or the first that matches the selection."""
         return offer is self.primary or (bool(self.chosen) and offer is self.shown[0])
 
     def only(self) -> Offer | None:
-        """The one answer there is; None where there are more, or none."""
+        """Return the only open offer shown; None if there are several or none."""
         found = [offer for offer in self.shown if not offer.closed]
         return found[0] if len(found) == 1 else None
 
     def moves(self, offer: Offer, amounts: Sequence[int]) -> tuple[Move, ...]:
-        """The moves that an answer stands for, with the amounts that it asks for."""
+        """Return the moves that an offer stands for, with the amounts it asks for."""
         said = offer.id
         if offer.amounts:
             said += " = " + " ".join(map(str, amounts))
         return moves_of(self._game, {each.id: each for each in self.offers}, said)
 
     def advice(self, hint: Choice | None) -> tuple[str, ...]:
-        """What an adviser would do and why."""
+        """Return the recommended answer and the main reason; () without a hint."""
         if hint is None:
             return ()
         return self._label(hint.move), *map(self._reader.reason, hint.reasons[:1])
@@ -109,13 +109,13 @@ class Answers:
 
     @property
     def primary(self) -> Offer | None:
-        """The usual answer, while nothing is chosen."""
+        """The default answer while nothing is selected, or None."""
         if self.chosen:
             return None
         return next((offer for offer in self.shown if offer.primary and not offer.closed), None)
 
     def _label(self, move: Move) -> str:
-        """A move as its offer says it, with its amounts."""
+        """Return a move as its offer words it, including amounts."""
         text = str(move)
         for offer in self._open:
             first = offer.id.partition(" then ")[0]

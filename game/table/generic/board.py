@@ -1,4 +1,4 @@
-"""Where everything lies on the table of any game, and what is said under its piles."""
+"""Board of the generic table, with the captions of its piles."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 CAPTION_GAP: Final = 6.0
-"""Units between the words under two piles."""
+"""Least distance between two captions, in units."""
 
 
 class GenericBoard(Board[Layout]):
-    """Lays the table out for what stands on the screen."""
+    """Lays out the table for the screen state."""
 
     state: ScreenState
     reader: Reader
@@ -37,18 +37,18 @@ class GenericBoard(Board[Layout]):
         super().__init__(motions, state)
         self.captions: dict[str, str] = {}
         self.settled = False
-        """The settlement lies over the middle: nothing is shown there."""
+        """Whether the settlement covers the middle, where nothing else is drawn."""
 
     @abstractmethod
     def _caption_wide(self, text: str) -> float:
-        """Pixels of the words under a pile."""
+        """Return the width of a caption in pixels."""
 
     def counts(self) -> tuple[object, ...]:
-        """What stands on the screen."""
+        """Return the parts of the screen state that the layout depends on."""
         return self.state.places, self.state.viewer, self.settled
 
     def lay(self) -> Layout:
-        """The layout of what stands on the screen now."""
+        """Return the layout for the screen state."""
         state, where = self.state, (self.frame, self.cut)
         if self.settled:
             self.captions = {}
@@ -63,12 +63,12 @@ class GenericBoard(Board[Layout]):
         return layout
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Everything that lies, then the hand."""
+        """Yield key, code and place of all pieces, those of the viewer's hand last."""
         for laid in (*self.layout.lying, *self.layout.hand):
             yield laid.key, laid.piece.code, laid.spot
 
     def _caption(self, place: Place, free: Sequence[Place], *, short: bool) -> str:
-        """What lies there; only its number where the words of neighbours would touch."""
+        """Return the caption of a pile; `short` leaves only its number, for captions that would touch."""
         title = title_of(place, self.reader, numbered=True)
         number = place.name.partition(" ")[2]
         if short and number:
@@ -79,14 +79,14 @@ class GenericBoard(Board[Layout]):
         return _("{what} · {count}").format(what=title, count=place.size)
 
     def last_open(self) -> list[Laid]:
-        """The uppermost piece of each open pile in the middle."""
+        """Return the top piece of each open pile in the middle."""
         layout = self.layout
         opened = [laid for laid in layout.lying if laid.piece.code != BACK and laid.place in layout.captions]
         return list({laid.place: laid for laid in opened}.values())
 
 
 def _touching(at: Mapping[str, tuple[float, float]], wides: Mapping[str, float]) -> bool:
-    """Whether captions in one row have no gap between them; places and widths in units."""
+    """Whether captions in one row would touch; places and widths in units."""
     row = sorted((y, x, wides[name]) for name, (x, y) in at.items())
     return any(
         y == other_y and other_x - x < (wide + other) / 2 + CAPTION_GAP

@@ -1,4 +1,4 @@
-"""What lies where, as the screen needs it: places by their seats and kinds, keys of pieces, what moved between two."""
+"""Pieces and places as the generic table shows them: titles, keys of pieces, and what moved between two states."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 BACK: Final = "back"
-"""What is seen of a piece that lies face down."""
+"""Code shown for a face-down piece."""
 KINDS: Final[dict[str, str]] = {
     "stock": N_("Stock"),
     "discards": N_("Discards"),
@@ -27,27 +27,27 @@ KINDS: Final[dict[str, str]] = {
     "rear": N_("Rear hand"),
     "stack": N_("Stack"),
 }
-"""What the usual places are called; any other is called by its own name."""
+"""Titles of the usual kinds of places; others are titled by their own name."""
 IMPOSSIBLE: Final = 9
-"""A face never becomes another one."""
+"""Rank of a move from one face to another."""
 
 
 class Piece(NamedTuple):
-    """One piece on the screen: the key it keeps while it stays in its place, and what is seen of it."""
+    """One piece on the screen: a key that is stable while it stays in its place, and the code shown."""
 
     key: Key
     code: str
 
 
 class Moved(NamedTuple):
-    """One piece that came to a place, and the piece whose place it left."""
+    """One piece that arrived at a place, and the piece whose place it came from."""
 
     key: Key
     start: Key
 
 
 def pieces_of(place: Place) -> tuple[Piece, ...]:
-    """The pieces of a place, those face down first: they lie under the others, or left of them."""
+    """Return the pieces of a place, face-down ones first, since they are under the others or left of them."""
     seen: Counter[str] = Counter()
     found = [Piece((place.name, BACK, number), BACK) for number in range(place.size - len(place.pieces))]
     for code in place.pieces:
@@ -57,7 +57,7 @@ def pieces_of(place: Place) -> tuple[Piece, ...]:
 
 
 def title_of(place: Place, reader: Reader, *, numbered: bool) -> str:
-    """What a place is called: 'Stock', 'Stack 3'; `numbered` where several of its kind are nobody's."""
+    """Return the title of a place: 'Stock', 'Stack 3'; `numbered` if several of its kind belong to no seat."""
     kind, _space, rest = place.name.partition(" ")
     title = reader.say(KINDS[kind]) if kind in KINDS else kind.capitalize()
     if numbered and rest and place.owner is None:
@@ -66,7 +66,7 @@ def title_of(place: Place, reader: Reader, *, numbered: bool) -> str:
 
 
 def words_of(place: Place, reader: Reader) -> str:
-    """A place in full: whose it is, how many pieces lie there, and those that can be seen."""
+    """Describe a place in full: owner, number of pieces, and visible pieces."""
     title = title_of(place, reader, numbered=True)
     if place.owner is not None:
         owner = reader.title(place.owner)
@@ -84,17 +84,18 @@ def words_of(place: Place, reader: Reader) -> str:
 
 
 def moves_between(before: Iterable[Place], after: Iterable[Place]) -> tuple[Moved, ...]:
-    """Which piece of one census came from where in the one before, told from what everybody sees of both.
+    """Return which piece of `after` came from where in `before`, inferred from what is public in both.
 
-    A piece that turns over stays where it was; a face that is known in both went from there to here; what comes into
-    sight came from the closed pieces of its owner, else from any; what goes out of sight is whatever else is missing.
+    A piece that turns over stays in its place; a face known in both moved from one place to the other; a face that
+    comes into view was a closed piece of its owner, or else of any place; a piece that goes out of view is one of
+    the others missing.
     """
     old, new = _by_place(before), _by_place(after)
     gone = [piece for name, pieces in old.items() for piece in pieces if piece not in new.get(name, ())]
     come = [piece for name, pieces in new.items() for piece in pieces if piece not in old.get(name, ())]
     owners = {place.name: place.owner for place in (*tuple(before), *tuple(after))}
     found: list[Moved] = []
-    for piece in sorted(come, key=lambda piece: piece.code == BACK):  # faces first: they tell the most
+    for piece in sorted(come, key=lambda piece: piece.code == BACK):  # faces first: they are the most informative
         ranks = [_unlikely(start, piece, owners) for start in gone]
         least = min(ranks, default=IMPOSSIBLE)
         if least < IMPOSSIBLE:
@@ -108,7 +109,7 @@ def _by_place(places: Iterable[Place]) -> dict[str, tuple[Piece, ...]]:
 
 
 def _unlikely(start: Piece, end: Piece, owners: Mapping[str, int | None]) -> int:
-    """How unlikely it is that one piece became the other."""
+    """Return a rank of how unlikely it is that one piece became the other; 0 is most likely."""
     here, there = str(start.key[0]), str(end.key[0])
     if end.code == BACK:
         return 0 if start.code == BACK and owners[here] is None else 1 if start.code == BACK else 2

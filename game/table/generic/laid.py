@@ -1,4 +1,4 @@
-"""What a layout of the generic table holds: places of plaques, pieces, piles and words. In units."""
+"""Result of laying out the generic table: places of plaques, pieces, piles and captions, in units."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 class Cut(NamedTuple):
-    """What the pieces of a pack are like."""
+    """Shape of a pack's pieces."""
 
     aspect: float
-    """Width over height."""
+    """Width divided by height."""
     shown: float
-    """Least share of a face's width that must stay free of the next piece."""
+    """Least share of a face's width that the next piece must leave uncovered."""
 
 
 class Laid(NamedTuple):
-    """One piece in its place."""
+    """One piece at its place."""
 
     piece: Piece
     spot: Spot
@@ -32,7 +32,7 @@ class Laid(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """The key of the piece."""
+        """Key of the piece."""
         return self.piece.key
 
 
@@ -46,22 +46,22 @@ class Layout(NamedTuple):
     hand: tuple[Laid, ...]
     """The bottom hand, left to right."""
     lying: tuple[Laid, ...]
-    """Everything else, lowest first."""
+    """All other pieces, lowest first."""
     areas: Mapping[str, Box]
-    """Where each place is, but for the bottom hand."""
+    """Area of each place except the bottom hand."""
     captions: Mapping[str, tuple[float, float]]
-    """Middle of the words under each pile of the middle."""
+    """Middle of the caption of each pile in the middle."""
     counts: Mapping[str, tuple[float, float]]
-    """Middle of the number on each closed hand of the others."""
+    """Middle of the piece count on each closed hand of the other seats."""
     prompt: Box
-    """Room for what is asked; its lower edge stands fast."""
+    """Area of the question; its lower edge is fixed."""
     middle: Box
-    """The middle with the room of the question, where the settlement lies."""
+    """The middle and the question's area together, used by the settlement."""
     sides: tuple[str, ...]
-    """Which side of the table each seat sits at."""
+    """Side of the table at which each seat sits."""
 
     def spot(self, key: Key) -> Spot | None:
-        """Where a piece lies; the middle of its place where only the uppermost of a pile are drawn."""
+        """Return the place of a piece; of a piece hidden in a pile, the middle of the pile."""
         for laid in (*self.hand, *self.lying):
             if laid.key == key:
                 return laid.spot
@@ -70,7 +70,7 @@ class Layout(NamedTuple):
 
 
 def box_of(spots: Sequence[Spot]) -> Box:
-    """The upright rectangle round some pieces."""
+    """Return the bounding box of some pieces."""
     boxes = [spot.box() for spot in spots]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)

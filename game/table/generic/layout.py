@@ -1,7 +1,8 @@
-"""Where everything lies on the table of any game, worked out from numbers alone.
+"""Layout of the generic table, computed from numbers only.
 
-All in units of the canvas. The viewer sits at the bottom; the others stand in yards along the right side, the top and
-the left one, the next in turn at the lower right. What is nobody's lies in the middle, what is asked above the hand.
+All in units of the canvas. The viewer sits at the bottom; the others have areas ('yards') along the right
+side, the top and the left side, the next in turn at the lower right. Places without an owner are in the
+middle, the question is above the hand.
 """
 
 from __future__ import annotations
@@ -21,51 +22,51 @@ if TYPE_CHECKING:
     from game.table.geometry import Frame
 
 FELT: Final = Box(354, 86, 1212, 904)
-"""Inside the inlay of the table."""
+"""Area inside the table's inlay."""
 GAP: Final = 10.0
 YARDS: Final = ((0, 1), (1, 0), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (3, 5), (3, 6))
-"""How many yards stand at each side and at the top, for one to twelve others; for more `MOST_BESIDE` at each side."""
+"""Number of yards at each side and at the top, for 1 to 12 other seats; beyond that `MOST_BESIDE` at each side."""
 MOST_BESIDE: Final = 4
 MANY: Final = 11
-"""So many others have small plaques without emblems."""
+"""With this many other seats plaques are small and have no emblems."""
 SMALL_PLAQUE: Final = (146.0, 62.0)
 TOP_HIGH: Final = 158.0
 SIDE_WIDE: Final = (300.0, 250.0, 232.0, 150.0)
-"""Width of a yard at the side, where one to four stand there."""
+"""Width of a yard at the side, with one to four of them there."""
 STRIP_HIGH: Final = 76.0
 ROWS_LEAST: Final = 104.0
-"""Height under a plaque in which the rows find room under the closed hand; in less they lie beside it."""
+"""Least height under a plaque for rows below the closed hand; with less they are next to it."""
 ROW_HIGH, OWN_ROWS_HIGH = 84.0, 88.0
 PILE_HIGH, DISCARD_HIGH, LONG_DISCARD_HIGH = 150.0, 112.0, 150.0
 DISCARDS_SHOWN: Final = 18
 LAYERS: Final = 4
 UNCOUNTED: Final = 4
-"""So many closed pieces are counted at a glance."""
+"""Closed hands of up to this many pieces have no count."""
 LONG: Final = 0.4
-"""Pieces narrower than this share of their height are higher in the hand, to be read."""
+"""Pieces with an aspect below this are drawn taller in the hand, to be legible."""
 HAND_HIGH, LONG_HAND_HIGH = 158.0, 200.0
 LIFT: Final = 22.0
 PROMPT_HIGH, PROMPT_PX = 205.0, 156.0
-"""Room for what is asked: units, and never fewer pixels."""
+"""Height of the question's area in units, and its minimum in pixels."""
 CAPTION_PX: Final = 20.0
 
 
 def lay(
     places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut, captions: Mapping[str, float]
 ) -> Layout:
-    """A table with these places; `captions` has the width in units of the words under each pile that is nobody's."""
+    """Return the layout; `captions` has the caption width (units) of each pile without an owner."""
     return _Table(places, seats, viewer, frame, cut, captions).lay()
 
 
 def lay_settled(places: Sequence[Place], seats: int, viewer: Seat, frame: Frame, cut: Cut) -> Layout:
-    """A table whose deal is over: the middle and the room of the question are left to the settlement."""
+    """Return the layout of a finished deal, which leaves the middle and the question's area to the settlement."""
     owned = [place for place in places if place.owner is not None]
     return _Table(owned, seats, viewer, frame, cut, {}, settled=True).lay()
 
 
 @dataclass
 class _Table:
-    """One table while it is laid."""
+    """One table while its layout is computed."""
 
     places: Sequence[Place]
     seats: int
@@ -88,7 +89,7 @@ class _Table:
         self.caption_high = max(26.0, CAPTION_PX / self.frame.u)
 
     def lay(self) -> Layout:
-        """Yards, then what is left for the middle."""
+        """Lay out the yards first, then the middle in the space left."""
         hand_high = LONG_HAND_HIGH if self.cut.aspect < LONG else HAND_HIGH
         prompt_bottom = FELT.bottom - hand_high - LIFT - GAP
         prompt_top = prompt_bottom - max(PROMPT_HIGH, PROMPT_PX / self.frame.u)
@@ -127,7 +128,7 @@ class _Table:
         return Box(FELT.x, FELT.bottom - high, wide, high)
 
     def _hand(self, high: float) -> tuple[Laid, ...]:
-        """The bottom hand right of the plaque, all in one line, the pieces as large as there is room."""
+        """Return the bottom hand, in one line to the right of the plaque, as large as fits."""
         place = next((place for place in self.places if place.name == f"hand {self.viewer}"), None)
         if place is None:
             return ()
@@ -141,7 +142,7 @@ class _Table:
         return Box(left, FELT.bottom - high, FELT.right - left, high)
 
     def _own_rows(self, middle: Box) -> Box:
-        """What lies before the viewer, under the middle or in the place of an empty hand. Returns the middle left."""
+        """Place the viewer's other pieces under the middle, or instead of an empty hand; return the middle left."""
         own = self._of(self.viewer)
         rows = [place for place in own if place.name != f"hand {self.viewer}"]
         if not rows:
@@ -159,7 +160,7 @@ class _Table:
         return [place for place in self.places if place.owner == seat and place.size]
 
     def _yards(self, top: float, bottom: float) -> None:
-        """Everything of the others, in its yard."""
+        """Place everything of the other seats in their yards."""
         for step, (side, box) in enumerate(self._boxes(top, bottom), 1):
             self._yard((self.viewer + step) % self.seats, side, box)
 
@@ -179,7 +180,7 @@ class _Table:
         return found
 
     def _yard(self, seat: Seat, side: str, box: Box) -> None:
-        """Plaque, closed hand and rows of one of the others."""
+        """Place plaque, closed hand and rows of one of the other seats."""
         wide, high = self.frame.plaque
         if self.small:
             wide, high = min(SMALL_PLAQUE[0], box.w), max(SMALL_PLAQUE[1], 42 / self.frame.u)
@@ -209,7 +210,7 @@ class _Table:
 
     @staticmethod
     def _split(under: Box, *, hand: bool, rows: bool) -> tuple[Box, Box]:
-        """The room under a plaque for the closed hand and for the rows."""
+        """Divide the space under a plaque between the closed hand and the rows."""
         high = min(STRIP_HIGH, under.h)
         if not rows:
             return under._replace(h=high), under
@@ -222,7 +223,7 @@ class _Table:
         return under._replace(w=wide, h=high), under._replace(x=under.x + wide + GAP, w=under.w - wide - GAP)
 
     def _closed(self, place: Place, box: Box, align: float) -> None:
-        """A hand of another seat: backs close together, faces far enough apart to be read."""
+        """Place another seat's hand: backs close together, faces far enough apart to be read."""
         pieces = pieces_of(place)
         shown = 0.12 if not place.pieces else self.cut.shown
         spots = strip(len(pieces), box, self.cut.aspect, shown, align=align, spread=0.34 if not place.pieces else 1.03)
@@ -232,7 +233,7 @@ class _Table:
             self.counts[place.name] = (area.right - 6, area.bottom - 8)
 
     def _opened_hand(self, hand: Place, rows: Sequence[Place], box: Box, align: float) -> None:
-        """What lay open before, and under it a hand that lies open in the end, its pieces in as many lines as suit."""
+        """Place a hand shown at the end in as many lines as suit, below what was exposed before."""
         box = box._replace(x=box.x + GAP / 2, w=box.w - GAP)
         if rows:
             high = min(ROW_HIGH, box.h * 0.4)
@@ -242,7 +243,7 @@ class _Table:
         self._put(hand, pieces_of(hand), tuple(spots[0] for spots in flow([1] * hand.size, box, singles)))
 
     def _rows(self, places: Sequence[Place], box: Box, most: float, *, align: float) -> None:
-        """Groups side by side, in as many lines as make them largest."""
+        """Place groups side by side, in the number of lines that makes them largest."""
         found = flow([place.size for place in places], box, Rows(self.cut.aspect, self.cut.shown, most, align))
         for place, spots in zip(places, found, strict=True):
             self._put(place, pieces_of(place), spots)
@@ -250,7 +251,7 @@ class _Table:
     # The middle -------------------------------------------------------------------------------------------------------
 
     def _middle(self, box: Box) -> None:
-        """Piles and rows that are nobody's: closed piles beside the open ones, or over them where they are many."""
+        """Place piles and rows without an owner: closed piles next to the open ones, or above them if many."""
         free = [place for place in self.places if place.owner is None]
         closed = [place for place in free if place.size and not place.pieces]
         opened = [place for place in free if place not in closed]
@@ -277,7 +278,7 @@ class _Table:
             self._caption(place)
 
     def _opened(self, places: Sequence[Place], box: Box) -> list[tuple[Spot, ...]]:
-        """The last pieces of the open piles, each pile in its part of the box, as large as there is room."""
+        """Return the places of the last pieces of each open pile, as large as fits in its part of the box."""
         found = []
         each = (box.w - 3 * GAP * (len(places) - 1)) / len(places)
         for number, place in enumerate(places):
@@ -298,7 +299,7 @@ class _Table:
         return found
 
     def _piles(self, places: Sequence[Place], box: Box) -> None:
-        """Closed piles side by side, a few layers high, with words under them."""
+        """Place closed piles side by side, a few layers high, with captions under them."""
         words = max(self.words[place.name] for place in places)
         high = min(PILE_HIGH, box.h - self.caption_high - GAP)
         step = min(box.w / len(places), max(high * self.cut.aspect, words) + 2 * GAP)

@@ -1,4 +1,4 @@
-"""Pieces side by side: one line in a box, or groups in as many lines as make them largest. In units."""
+"""Pieces in rows: one line in a box, or groups in the number of lines that makes them largest. In units."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SPREAD: Final = 1.03
-"""Pitch of pieces that do not touch, as a share of their width."""
+"""Pitch of pieces that do not overlap, as a multiple of their width."""
 SHRINK: Final = 0.96
 SMALLEST: Final = 16.0
 PITCHES: Final = (SPREAD, 0.62, 0.0)
-"""Tried from wide to narrow; 0 stands for the least."""
+"""Pitches tried from wide to narrow; 0 stands for the least possible."""
 
 
 class Rows(NamedTuple):
-    """How groups are to lie."""
+    """Parameters for arranging groups."""
 
     aspect: float
     """Width of a piece over its height."""
     shown: float
-    """Least share of a face's width that must stay free of the next piece; 1 keeps them apart."""
+    """Least share of a face's width that the next piece must leave uncovered; 1 keeps pieces apart."""
     most: float
     """Largest height of a piece."""
     align: float
-    """0 from the left edge, 1 to the right edge, 0.5 in the middle."""
+    """0 for left, 1 for right, 0.5 for centred."""
     between: float = 14.0
-    """From group to group and from line to line."""
+    """Distance between groups and between lines."""
 
 
 def strip(
@@ -42,10 +42,10 @@ def strip(
     spread: float = SPREAD,
     low: bool = False,
 ) -> tuple[Spot, ...]:
-    """Pieces in one line in a box, as high as it, lower only where even the least pitch is too wide.
+    """Return pieces in one line as high as the box; lower only if even the least pitch is too wide.
 
-    `shown` is the least pitch and `spread` the widest, as shares of a piece's width; `low` stands them on the box's
-    lower edge instead of its middle.
+    `shown` is the least pitch and `spread` the widest, as multiples of a piece's width; `low` aligns them to the
+    box's lower edge instead of its middle.
     """
     if not count:
         return ()
@@ -59,7 +59,7 @@ def strip(
 
 
 def flow(sizes: Sequence[int], box: Box, rows: Rows) -> list[tuple[Spot, ...]]:
-    """Groups of pieces in lines, each group whole, as large as the box allows; one tuple of spots a group."""
+    """Return groups of pieces in lines, as large as the box allows: one tuple of places per group, none broken."""
     high = min(rows.most, box.h)
     while True:
         for share in PITCHES:
@@ -79,7 +79,7 @@ def _wide(size: int, rows: Rows, high: float, pitch: float) -> float:
 
 
 def _lines(sizes: Sequence[int], box: Box, rows: Rows, high: float, pitch: float) -> list[list[int]] | None:
-    """Which groups stand in which line; None where they do not fit."""
+    """Return the groups of each line; None if they do not fit."""
     most = int((box.h + rows.between / 2) // (high + rows.between / 2))
     lines: list[list[int]] = []
     room = -1.0

@@ -1,4 +1,4 @@
-"""What stands on the screen of any game: places whole, state by state. Events only tell what is said of the change."""
+"""Screen state of the generic table: places, replaced with each state. Events only provide the sentences."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ if TYPE_CHECKING:
     from game.rules.pieces import Pack
 
 SORTS: Final[dict[str, str]] = {"suit": N_("Sort by suit"), "rank": N_("Sort by rank")}
-"""The ways to sort the bottom hand, and what the button says; by suit it stands in the order of its pack."""
+"""Sort orders of the bottom hand with their button labels; by suit follows the order of the pack."""
 
 
 class ScreenState(screen_state.ScreenState):
-    """The table as a view's places have it."""
+    """The table as given by a view's places."""
 
     def __init__(self, game: Game, pack: Pack, way: str) -> None:
-        """`way` is how the bottom hand stands, one of `SORTS`."""
+        """Create the state; `way` is the sort order of the bottom hand, one of `SORTS`."""
         self.game, self.pack, self.way = game, pack, way
         self.places: tuple[Place, ...] = ()
         self.facts_of: Any = None
-        """The public table of the present state: what facts are read from."""
+        """Public table of the present state, from which facts are read."""
         self._view: View | None = None
         self.viewer: Seat = 0
         self.covered = True
         self.over = False
 
     def read(self, view: Any, viewer: Seat) -> None:
-        """Take over a view whole; a bystander's (seat None) shows the bottom hand face down."""
+        """Adopt a view as a whole; with a bystander's view (seat None) the bottom hand is face down."""
         self._view = view
         self.viewer, self.covered = viewer, view.seat is None
         self.places = self._in_order(view.places())
         self.enter(view.table)
 
     def sort_by(self, way: str) -> None:
-        """Let the bottom hand stand in this order from now on."""
+        """Change the sort order of the bottom hand."""
         self.way = way
         self.places = self._in_order(self.places)
 
     def _in_order(self, places: Iterable[Place]) -> tuple[Place, ...]:
-        """The places, the pieces of the bottom hand sorted."""
+        """Return the places with the bottom hand sorted."""
         equipment, index = self.pack.equipment, self.pack.index
 
         def key(code: str) -> tuple[int, int]:
@@ -59,23 +59,23 @@ class ScreenState(screen_state.ScreenState):
         )
 
     def lay_open(self, views: Iterable[View]) -> None:
-        """The deal is over and settled: every hand lies open, as its own seat's view has it."""
+        """After the settlement, show every hand as its own seat's view has it."""
         known = {place.name: place for view in views for place in view.places() if place.owner == view.seat}
         self.places = self._in_order(known.get(place.name, place) for place in self.places)
 
     def apply(self, event: Event) -> None:
-        """Nothing yet: what lies where comes with the state that the event leads to."""
+        """Do nothing: pieces move with the state that the event leads to."""
 
     def enter(self, table: Any) -> None:
-        """A new state begins: whose turn it is, and what is asked."""
+        """Enter a new state of the deal: whose turn it is and what is asked."""
         super().enter(table)
         self.facts_of = table
         self.seats, self.over = table.seats, table.result is not None
 
     def cover(self) -> None:
-        """Turn down what only the person before the screen might see: the places are a bystander's from now on.
+        """Replace the places by a bystander's, so that nothing private remains.
 
-        A deal resampled from the view has the same public places, so nothing newer than this state can come out.
+        A deal resampled from the view has the same public places, so nothing newer than this state can become visible.
         """
         view = self._view
         if view is not None and view.seat is not None:
@@ -84,5 +84,5 @@ class ScreenState(screen_state.ScreenState):
 
     @property
     def hand(self) -> Place | None:
-        """The bottom hand, where it has one."""
+        """The bottom hand, or None."""
         return next((place for place in self.places if place.name == f"hand {self.viewer}"), None)

@@ -1,4 +1,4 @@
-"""What offers call the things on a table: pieces by their codes, places by their names."""
+"""Names that offers use for what is on a table: codes of pieces and names of places."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 
 
 def place_key(name: str) -> Key:
-    """The key of a place among the things that can be chosen."""
+    """Return the key under which a place can be selected."""
     return ("place", name)
 
 
 def thing_of(key: Key) -> str:
-    """What offers call a piece or a place: its code or its name."""
+    """Return the name that offers use for a key: the piece's code or the place's name."""
     return str(key[1])

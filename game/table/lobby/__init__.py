@@ -1,1 +1,1 @@
-"""What is chosen before the first deal."""
+"""Choices made before the first deal."""

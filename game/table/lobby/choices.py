@@ -1,4 +1,4 @@
-"""What is chosen in the lobby: seats, pieces, house rules, how many deals and chips; checked, kept, started."""
+"""Choices in the lobby: seats, pieces, house rules, length and chips; validated, saved and used to start a match."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ if TYPE_CHECKING:
     from game.rules.options import Options, Switch, Value
 
 STACKS: Final = (50, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000)
-"""Chips that everybody may begin with."""
+"""Chips that each player may start with."""
 DEALS, CHIPS, TIME, NEVER = ENDINGS = ("deals", "chips", "time", "never")
-"""What ends an evening: so many deals, that somebody has no chips left, so much time at the table, nothing."""
+"""End of a session: after a number of deals, when a player has no chips, after a playing time, or open."""
 USUAL_MINUTES: Final = 45
 PIECES: Final = ("equipment", "pieces")
-"""House rules that say what a game is played with: at most one a game. They have a place of their own in the lobby."""
+"""House rules for the equipment, at most one in a game; they have a place of their own in the lobby."""
 SUIT: Final = "tile_suit"
-"""The one that stands beside it, while the game is played with tiles."""
+"""House rule shown next to the equipment while a game is played with tiles."""
 TILES: Final = "mahjong"
 LIMITS: Final[Mapping[str, tuple[str, Callable[[int, int], int]]]] = {
     "table_min": ("table_max", max),
     "table_max": ("table_min", min),
 }
-"""House rules of which one must not pass the other, and how the other gives way."""
+"""House rules that limit each other: the other rule, and how it is adjusted."""
 ONE_COLUMN: Final = 8
-"""Games with more seats than these have two columns of them, however many are taken: no row jumps to the other side."""
+"""Games with more seats than this always have two columns of seats, so that no row changes sides."""
 
 
 class Choices:
-    """The choices for one game. Every change keeps them playable; only the seed can be wrong, and says so."""
+    """The choices for one game. Every change keeps them playable; only the seed can be invalid."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
-        """The last choices for this game, as far as the settings know and the game still allows them."""
+        """Load the last choices for this game, as far as they were saved and are still allowed."""
         self.game = game
         most = game.seats[-1]
         self.seats = game.default_seats
@@ -52,13 +52,13 @@ class Choices:
         self.names = [settings.names[seat] if seat < len(settings.names) else "" for seat in range(most)]
         self.options: Options = game.Options()
         self.ending = DEALS
-        """What ends the evening: one of `ENDINGS`."""
+        """Kind of end of the session: one of `ENDINGS`."""
         self.many: int = game.deals
-        """After how many deals it ends, where it does so."""
+        """Number of deals, if that ends the session."""
         self.minutes = USUAL_MINUTES
-        """After how much time, where it does so."""
+        """Playing time, if that ends the session."""
         self.chips = USUAL_CHIPS
-        """What everybody begins with."""
+        """Initial chips of each player."""
         self.seed = ""
         last = settings.lobby.get(game.name)
         if last is not None:
@@ -87,7 +87,7 @@ class Choices:
 
     @property
     def deals(self) -> int | None:
-        """How many deals are played; None where something else ends the evening."""
+        """Number of deals; None if something else ends the session."""
         return self.many if self.ending == DEALS else None
 
     @deals.setter
@@ -97,14 +97,14 @@ class Choices:
 
     @property
     def length(self) -> Length:
-        """What ends the evening where no number of deals does."""
+        """Condition that ends the session if no number of deals does."""
         return Length(self.ending == CHIPS, self.minutes if self.ending == TIME else 0)
 
     # Seats ------------------------------------------------------------------------------------------------------------
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What sits in each seat in play."""
+        """Kind of player in each seat in play."""
         return tuple(self._kinds[: self.seats])
 
     def set_kind(self, seat: int, kind: str) -> None:
@@ -113,30 +113,30 @@ class Choices:
 
     @property
     def opponent(self) -> str:
-        """The first opponent at the table, or who would be."""
+        """Kind of the first opponent, or of the usual one if there is none."""
         return next((kind for kind in self._kinds if kind != PERSON), usual(self.game.name))
 
     def set_opponents(self, kind: str) -> None:
-        """Put this opponent into every seat without a person, and into those that may be added."""
+        """Put this opponent into every seat without a person, including seats not in play."""
         self._kinds = [one if one == PERSON else kind for one in self._kinds]
 
     def set_name(self, seat: int, name: str) -> None:
-        """Name the person in a seat; empty is the usual name."""
+        """Set the name of the person in a seat; empty for the default name."""
         self.names[seat] = name[:LONGEST_NAME]
 
     @property
     def players(self) -> tuple[Any, ...]:
-        """The players as they will sit down, with their names."""
+        """The players with their names, as they will sit down."""
         return seated(self.kinds, self.names[: self.seats], self.game.name)
 
     @property
     def called(self) -> tuple[str, ...]:
-        """What they will be called at the table, by seat."""
+        """Names of the players at the table, by seat."""
         return called_at(self.players, self.options)
 
     @property
     def namesake(self) -> str:
-        """A sentence where two people have one name: how the second of them is called; '' where nobody has."""
+        """A sentence about the second of two people with the same name; '' if there are none."""
         for given, player in zip(self.names, self.players, strict=False):
             if player.is_person and given.strip() and player.name != given.strip():
                 words = _("Two people are called {name}: the second sits down as {player}.")
@@ -145,16 +145,16 @@ class Choices:
 
     @property
     def guests(self) -> int:
-        """How many of the last seats are bystanders', who have no hand. DT-13."""
+        """Number of bystanders, who have no hand; they have the last seats. DT-13."""
         return self.seats - self.options.hands(self.seats)
 
     @property
     def takes_guests(self) -> bool:
-        """Whether one more bystander may join. DT-13."""
+        """Whether another bystander may join. DT-13."""
         return self.options.to_dict().get("bystanders") == "on" and self.seats < self.game.seats[-1]
 
     def add_seat(self, *, guest: bool = False) -> int:
-        """One more seat for an opponent, a bystander's behind all others, else before the bystanders'. Which it is."""
+        """Add a seat and return it: a bystander's behind all others, or an opponent's before the bystanders'."""
         guests = self.guests
         seat = self.seats if guest else self.seats - guests
         self._kinds.insert(seat, self.opponent)
@@ -166,7 +166,7 @@ class Choices:
         return seat
 
     def drop_guest(self, seat: int) -> None:
-        """A bystander gets up, and those after it move up."""
+        """Remove a bystander; those behind it move up."""
         guests = self.guests
         self._kinds.append(self._kinds.pop(seat))
         self.names.append("")
@@ -176,36 +176,36 @@ class Choices:
 
     @property
     def persons(self) -> int:
-        """How many of them are persons."""
+        """Number of persons."""
         return self.kinds.count(PERSON)
 
     # House rules ------------------------------------------------------------------------------------------------------
 
     @property
     def sheet(self) -> str:
-        """The pieces chosen, as their sheet is called: 'thai', 'mahjong', 'dominoes'."""
+        """Name of the sprite sheet of the chosen pieces: 'thai', 'mahjong', 'dominoes'."""
         return self.game.pack(self.options).equipment
 
     @property
     def aces(self) -> bool:
-        """Whether ones and honours are aces under the house rules chosen; see `Pack.aces`."""
+        """Whether ones and honours are aces under the chosen house rules; see `Pack.aces`."""
         return self.game.pack(self.options).aces
 
     @property
     def pieces(self) -> Switch | None:
-        """The house rule that says what is played with; None where there is nothing to choose."""
+        """House rule for the equipment; None if there is no choice."""
         return next((switch for switch in self.game.Options.spec() if switch.name in PIECES), None)
 
     @property
     def suit(self) -> Switch | None:
-        """The house rule that says which suit the tiles have, while the game is played with tiles and has one."""
+        """House rule for the suit of the tiles; None unless the game is played with tiles and has one."""
         if self.sheet != TILES:
             return None
         return next((switch for switch in self.game.Options.spec() if switch.name == SUIT), None)
 
     @property
     def kept(self) -> dict[str, Value]:
-        """What is played with, as far as presets say nothing of it: it stays when one is chosen."""
+        """Values of the equipment rules that no preset sets; choosing a preset keeps them."""
         presets = self.game.presets.values()
         return {
             switch.name: self.value(switch)
@@ -215,24 +215,25 @@ class Choices:
 
     @property
     def preset(self) -> str:
-        """The preset that the house rules are, '' where they are the players' own."""
+        """Name of the preset in force; '' if the house rules are the players' own."""
         for name, preset in self.game.presets.items():
             if replace(preset, **self.kept) == self.options:
                 return name
         return ""
 
     def choose_preset(self, name: str) -> None:
-        """Play by a preset, with the pieces that are chosen where it says nothing of them."""
+        """Apply a preset, keeping the chosen equipment if the preset does not set it."""
         self.options = replace(self.game.presets[name], **self.kept)
 
     def value(self, switch: Switch) -> Value:
-        """What a house rule is set to."""
+        """Return the value of a house rule."""
         return self.options.to_dict()[switch.name]
 
     def set_rule(self, name: str, value: Value) -> None:
-        """Change one house rule; `ValueError` with a sentence for a value it does not allow.
+        """Change one house rule. A minimum bet above the maximum raises the maximum, and vice versa.
 
-        The highest bet rises with a least one that would pass it, and the least falls with the highest.
+        Raises:
+            ValueError: the value is not allowed; with a sentence for the player.
         """
         values = {name: value}
         if name in LIMITS and isinstance(value, int):
@@ -242,24 +243,24 @@ class Choices:
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """The house rules but those of the pieces, in the order they are shown."""
+        """House rules in display order, without those for the equipment."""
         return tuple(switch for switch in self.game.Options.spec() if switch.name not in {*PIECES, SUIT})
 
     @property
     def own_rules(self) -> int:
-        """How many house rules are not as usual."""
+        """Number of house rules that differ from the default."""
         return sum(name not in self.kept for name in self.options.changed())
 
     @property
     def bank(self) -> int | None:
-        """The seat that holds the bank for good, the last one, where a house rule puts it there. PG-11."""
+        """Seat that keeps the bank for the whole match, the last one, if a house rule says so; else None. PG-11."""
         return self.seats - 1 if self.options.house_bank else None
 
     # Deals, shuffle ---------------------------------------------------------------------------------------------------
 
     @property
     def seed_problem(self) -> str:
-        """What is wrong with the seed in a sentence; '' where nothing is."""
+        """A sentence about the problem with the seed; '' if there is none."""
         if not self.seed:
             return ""
         try:
@@ -274,7 +275,7 @@ class Choices:
     # Start ------------------------------------------------------------------------------------------------------------
 
     def remember(self, store: Store) -> None:
-        """Write the choices into the settings, so that the lobby opens with them again."""
+        """Save the choices in the settings, so that the lobby opens with them next time."""
         house = {name: value for name, value in self.options.changed().items() if isinstance(value, str | int)}
         kept = dict(store.settings.lobby)
         kept[self.game.name] = Lobby(self.kinds, house, self.deals, self.chips, *self.length)
@@ -285,10 +286,10 @@ class Choices:
         store.change(lobby=kept, names=tuple(names), last_game=self.game.name)
 
     def start(self, store: Store) -> Match:
-        """Remember the choices and begin the match; who wants to cut does so before the first deal is dealt.
+        """Save the choices and start the match; nothing is dealt yet if the deck is to be cut first.
 
         Raises:
-            ValueError: the seed is none, with a sentence.
+            ValueError: the seed is invalid; with a sentence for the player.
         """
         if self.seed_problem:
             raise ValueError(self.seed_problem)
@@ -307,11 +308,11 @@ def _allowed(switch: Switch, value: object) -> bool:
 
 
 def columns_of(choices: Choices) -> int:
-    """How many seats stand side by side."""
+    """Return the number of columns of seats."""
     return 1 if choices.game.seats[-1] <= ONE_COLUMN else 2
 
 
 def kind_words(game: str, kind: str) -> str:
-    """What a kind of player of a game is called."""
+    """Return the title of a kind of player."""
     words = _("person") if kind == PERSON else _(LEVELS[game][kind].title)
     return words[:1].upper() + words[1:]

@@ -1,4 +1,4 @@
-"""Who takes a seat with what: the join screen without its window."""
+"""Model of the join screen: seats and input devices."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ if TYPE_CHECKING:
 COLOUR_WORDS: Final = (
     *(N_("gold"), N_("blue"), N_("green"), N_("pink"), N_("violet"), N_("orange"), N_("turquoise"), N_("lime")),
 )
-"""Of `COLOURS`, in their order."""
+"""Names of `COLOURS`, in the same order."""
 
 
 class SeatCard(NamedTuple):
-    """What stands on a seat's card."""
+    """Content of a seat's card."""
 
     seat: Seat
     name: str
     person: bool
     doing: str
-    """The device in words, or which opponent."""
+    """Description of the device or of the opponent."""
     kind: str
-    """Of the device, '' for none."""
+    """Kind of the device; '' for none."""
     away: bool
     colour: Colour | None
     colour_word: str
 
 
 class Joining:
-    """Changes the lobby's choices, and who holds which device."""
+    """Changes the lobby's choices and assigns devices to seats."""
 
     def __init__(self, choices: Choices, devices: Devices) -> None:
-        """Persons without a device get the sets of keys in their order."""
+        """Assign key sets in order to the persons without a device."""
         self.choices, self.devices = choices, devices
         self.changing: Seat | None = None
-        """Whose device is chosen anew by the next press."""
+        """Seat whose device is set by the next press."""
         for seat in list(devices.held):
             if seat not in self.persons:
                 devices.drop(seat)
@@ -52,17 +52,17 @@ class Joining:
 
     @property
     def persons(self) -> list[Seat]:
-        """The seats that persons take."""
+        """Seats of persons."""
         return [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
 
     @property
     def most(self) -> int:
-        """How many may sit at this game."""
+        """Greatest number of seats in this game."""
         return self.choices.game.seats[-1]
 
     @property
     def free(self) -> Seat | None:
-        """The first seat that nobody has, or that an opponent would give up; None where there is none."""
+        """First seat that is empty or an opponent's; None if there is none."""
         taken, choices = self.persons, self.choices
         hands = choices.seats - choices.guests if choices.guests else self.most
         found = next((seat for seat in range(hands) if seat not in taken), None)
@@ -70,28 +70,28 @@ class Joining:
 
     @property
     def has_empty(self) -> bool:
-        """Whether one more may sit down beside those who play."""
+        """Whether another seat can be added."""
         return self.choices.seats < self.most
 
     @property
     def takes_guests(self) -> bool:
-        """Whether one more may join without a hand. DT-13."""
+        """Whether another bystander may join. DT-13."""
         return self.choices.takes_guests
 
     def may_change(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match everything may be changed
-        """Whether name and person of a seat may be changed here."""
+        """Whether the name and the player of a seat may be changed here."""
         return True
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether the person of a seat may get up: the last one stays."""
+        """Whether the person of a seat may leave; the last one stays."""
         return len(self.persons) > 1 and self.may_change(seat)
 
     def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
-        """Whether the person of a seat is about to get up, and may stay after all."""
+        """Whether the person of a seat is about to leave; this can still be revoked."""
         return False
 
     def cards(self) -> list[SeatCard]:
-        """A card for each seat in play."""
+        """Return a card for each seat in play."""
         found = []
         persons, names = self.persons, self.choices.called
         for seat, player in enumerate(self.choices.players):
@@ -127,15 +127,15 @@ class Joining:
 
     @property
     def said(self) -> str:
-        """How many sit."""
+        """Text about the number of seats taken."""
         return _("{count} of {most} sit").format(count=self.choices.seats, most=self.most)
 
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def press(self, device: Device) -> Seat | None:
-        """Something is pressed on a device: whose seat opens its flower; an unused one takes the first seat there is.
+        """Handle a press on a device and return the seat concerned, or None; a new device takes the first free seat.
 
-        The arrows and Enter walk over the screen, so they take no seat of their own accord.
+        The arrow keys with Enter, and the mouse, also navigate the screen, so they do not take a seat by themselves.
         """
         if self.changing is not None:
             seat, self.changing = self.changing, None
@@ -149,7 +149,7 @@ class Joining:
         return self.sit(device)
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """A person takes a seat, the first free one unless told; None where all are taken by persons."""
+        """Seat a person, in the first free seat by default; return the seat, or None if persons have all of them."""
         fresh = seat is None
         seat = self.free if seat is None else seat
         if seat is None:
@@ -161,7 +161,7 @@ class Joining:
         return self._take(seat, device)
 
     def stand_by(self, device: Device | None = None) -> Seat | None:
-        """A person joins without a hand, behind all others; None where nobody more may. DT-13."""
+        """Add a bystander behind all others; return its seat, or None if no more may join. DT-13."""
         return self._take(self.choices.add_seat(guest=True), device) if self.takes_guests else None
 
     def _take(self, seat: Seat, device: Device | None) -> Seat:
@@ -173,7 +173,7 @@ class Joining:
         return seat
 
     def remove(self, seat: Seat) -> None:
-        """A person leaves its seat to an opponent, a bystander to nobody; the last person stays."""
+        """Replace a person by an opponent, or remove a bystander; the last person stays."""
         if not self.may_leave(seat):
             return
         self.changing = None
@@ -185,11 +185,11 @@ class Joining:
             self.choices.set_kind(seat, self.choices.opponent)
 
     def change(self, seat: Seat) -> None:
-        """The next press says what a person plays with; a second time lets it be."""
+        """Let the next press choose a person's device; a second call cancels that."""
         self.changing = None if self.changing == seat else seat
 
     def _equip(self, seat: Seat) -> None:
-        """Keys for a person who has nothing; beyond the sets there are it plays with the mouse."""
+        """Assign a device to a person without one: a free key set, or else the mouse."""
         if self.devices.of(seat) is None:
             device = self.devices.first_free_keys()
             if device is None and self.devices.seat_of(THE_MOUSE) is None:

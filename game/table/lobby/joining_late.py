@@ -1,4 +1,4 @@
-"""Who joins a match that is being played: seats of opponents at once, bystanders come and go between deals. DT-13."""
+"""Joining a match in progress: opponents are replaced at once, bystanders come and go between deals. DT-13."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class JoiningLate(Joining):
-    """Nothing of the match is changed here: `sitting` and `changes` say what is to be done."""
+    """Model of the join screen during a match. It leaves the match alone; `sitting` and `changes` are to be applied."""
 
     def __init__(self, match: Match, waiting: Change, settings: Settings, devices: Devices) -> None:
-        """`waiting` is what was said here before and happens with the next deal."""
+        """Start with `waiting`, the change chosen here earlier that takes effect with the next deal."""
         self._leaving = set(waiting.leaving)
         players = (*match.players, *waiting.newcomers)
         choices = Choices(match.game, settings)
@@ -37,51 +37,51 @@ class JoiningLate(Joining):
 
     @property
     def free(self) -> Seat | None:
-        """The first seat that an opponent would give up."""
+        """First seat of an opponent; None if there is none."""
         taken = self.persons
         return next((seat for seat in range(self._seated) if seat not in taken), None)
 
     @property
     def has_empty(self) -> bool:
-        """Only bystanders join beside those who play."""
+        """Whether another seat can be added: only a bystander's can."""
         return self.takes_guests
 
     @property
     def takes_guests(self) -> bool:
-        """A match that is over begins no other deal."""
+        """Whether another bystander may join; not once the match is over. DT-13."""
         return super().takes_guests and not self._match.over
 
     def may_change(self, seat: Seat) -> bool:
-        """Whoever played already keeps name and seat."""
+        """Whether the player of a seat may be changed; persons who play already keep their seats and names."""
         return seat >= self._seated or not self._match.players[seat].is_person
 
     def may_leave(self, seat: Seat) -> bool:
-        """A bystander may get up again, as long as a person stays; who has a hand plays the evening to its end."""
+        """Whether a person may leave: only bystanders, as long as a person stays; others play to the end."""
         if seat >= self._seated:
             return super().may_leave(seat)
         bystander = seat >= self._match.options.hands(self._seated) and self._match.players[seat].is_person
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
 
     def leaves(self, seat: Seat) -> bool:
-        """Whether a bystander who plays already gets up before the next deal."""
+        """Whether a seated bystander leaves before the next deal."""
         return seat in self._leaving
 
     def remove(self, seat: Seat) -> None:
-        """A bystander who plays already leaves with the next deal; once more, and it stays."""
+        """Remove a newcomer at once, or toggle whether a seated bystander leaves before the next deal."""
         if seat >= self._seated:
             super().remove(seat)
         elif self.may_leave(seat):
             self._leaving ^= {seat}
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Whoever only presses something joins without a hand, where that may be; else an opponent gets up."""
+        """Seat a person: as a bystander if no seat is named and one may join, otherwise in an opponent's place."""
         if seat is None and self.takes_guests:
             return self.stand_by(device)
         seat = self.free if seat is None else seat
         return None if seat is None else self._take(seat, device)
 
     def cards(self) -> list[SeatCard]:
-        """Opponents are called here as they are at the table."""
+        """Return a card for each seat, with opponents named as at the table."""
         names = called_at(self._match.players, self._match.options)
         cards = [
             card if card.person or card.seat >= self._seated else card._replace(name=names[card.seat])
@@ -92,7 +92,7 @@ class JoiningLate(Joining):
 
     @property
     def said(self) -> str:
-        """From when on whoever joins plays."""
+        """Text about when newcomers begin to play."""
         if self._leaving:
             return _("Bystanders come and go at the next deal")
         if self.choices.seats > self._seated:
@@ -101,19 +101,19 @@ class JoiningLate(Joining):
 
     @property
     def sitting(self) -> dict[Seat, Player]:
-        """Who takes the seat of an opponent at once."""
+        """Persons who replace an opponent at once, by seat."""
         return {seat: player for seat, player in enumerate(self._named()[: self._seated]) if self._joins(seat)}
 
     @property
     def changes(self) -> Change:
-        """Bystanders who sit down behind the last seat with the next deal, and those who get up before it."""
+        """Bystanders who join or leave with the next deal."""
         return Change(self._named()[self._seated :], tuple(sorted(self._leaving)))
 
     def _joins(self, seat: Seat) -> bool:
         return self.choices.kinds[seat] == PERSON and not self._match.players[seat].is_person
 
     def _named(self) -> tuple[Player, ...]:
-        """Everybody, each with a name that nobody else has."""
+        """Return all players, each with a unique name."""
         found = list(self._match.players)
         joining = [seat for seat in self.persons if seat >= self._seated or self._joins(seat)]
         taken = [player.name for seat, player in enumerate(found) if seat not in joining]

@@ -1,4 +1,4 @@
-"""Who can sit opposite: strength and temperament in words, and how one choice of each becomes an opponent's key."""
+"""Choice of opponents: strength and temperament in words, and the opponent's key that each pair stands for."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ ABOUT: Final[Mapping[str, str]] = {
     "sly": N_("Hides what it holds, and strikes when nobody expects it."),
     "chaser": N_("Raises its stakes after each loss until it has won back what it lost."),
 }
-"""What a strength or a temperament is like, in a sentence. A temperament is taste and changes no strength."""
+"""Description of each strength and temperament. A temperament is a matter of taste and does not change the strength."""
 
 
 def strengths(game: str) -> tuple[str, ...]:
-    """The strengths that a game offers, the weakest first; () where it is a game of chance."""
+    """Return the strengths that a game offers, weakest first; () for a game of chance."""
     there = {level.strength for level in offered(game).values()}
     return tuple(strength for strength in STRENGTHS if strength in there)
 
 
 def tastes(game: str) -> tuple[str, ...]:
-    """The temperaments that a game offers, in the order of its opponents; () where it knows none."""
+    """Return the temperaments that a game offers, in the order of its opponents; () if it has none."""
     return tuple(dict.fromkeys(level.temperament for level in offered(game).values() if level.temperament))
 
 
 def with_strength(game: str, kind: str, strength: str) -> str:
-    """The opponent of this strength and the temperament of another."""
+    """Return the key of the opponent with this strength and the temperament of `kind`."""
     taste = LEVELS[game][kind].temperament or tastes(game)[0]
     return key_of(strength, taste)
 
 
 def with_taste(game: str, kind: str, taste: str) -> str:
-    """The opponent of this temperament and the strength of another."""
+    """Return the key of the opponent with this temperament and the strength of `kind`."""
     return key_of(LEVELS[game][kind].strength, taste)

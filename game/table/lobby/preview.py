@@ -1,4 +1,4 @@
-"""Which pieces lie on the little table of the lobby, and where."""
+"""Pieces on the lobby's small picture of a table."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from typing import Final, NamedTuple
 
 
 class Fan(NamedTuple):
-    """Cards held as a hand, from the left, on a lobby's picture of the pieces."""
+    """A fan of cards on the picture, from the left."""
 
     codes: tuple[str, ...]
     high: float
-    """Height of a card as a share of the picture's."""
+    """Height of a card as a share of the picture's height."""
     step: float
-    """Degrees from card to card."""
+    """Angle between neighbouring cards, in degrees."""
 
 
 RATIO: Final = 1368 / 1052
-"""Width of a table for a height of 1."""
+"""Width of the picture divided by its height."""
 REACH: Final = 0.78
 PIVOT: Final = 1.26
-"""Radius and middle of a fan's arc, as shares of the table's height."""
+"""Height of the centre of a fan's arc, and (`REACH`) its radius, as shares of the picture's height."""
 
 
 class Lying(NamedTuple):
-    """One piece on the table: its code, its middle as shares of width and height, its height as one, degrees."""
+    """One piece on the picture: code, middle and height as shares of the picture's size, angle in degrees.
+
+    `x` is a share of the width, `y` and `high` are shares of the height.
+    """
 
     code: str
     x: float
@@ -38,7 +41,7 @@ FANS: Final = {
     "ceki": Fan(("back", "c5", "m7", "s9", "ot"), 0.54, 13),
     "french": Fan(("back", "7C", "7S", "7H", "QH"), 0.47, 12),
 }
-"""By sheet."""
+"""By sprite sheet."""
 TILES: Final = (
     Lying("back", 0.24, 0.31, 0.34, -9),
     Lying("gd", 0.76, 0.33, 0.34, 8),
@@ -47,18 +50,18 @@ TILES: Final = (
     Lying("c5", 0.50, 0.48, 0.34, 0),
 )
 ONE_SUIT: Final = {"gd": "we", "m5": "5", "s1": "1", "c5": "3"}
-"""What lies in the place of these where the tiles have one suit: a wind, and numbers of it."""
+"""Replacements of these tiles if the tiles have only one suit: a wind, and ranks of that suit."""
 DOMINOES: Final = (
     Lying("5-5", 0.205, 0.48, 0.56, -3),
     Lying("6-1", 0.378, 0.50, 0.56, -1),
     Lying("4-2", 0.622, 0.50, 0.56, 1),
     Lying("2-1", 0.795, 0.48, 0.56, 3),
 )
-"""Two hands of two."""
+"""Two hands of two tiles."""
 
 
 def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
-    """The pieces of these; `own` are the cards that a game shows itself, `suit` the one suit of tiles, '' for all."""
+    """Return the pieces to show; `own` is the game's own fan, `suit` the only suit of the tiles ('' for all)."""
     if equipment == "mahjong":
         return tuple(one._replace(code=_of_suit(one.code, suit)) for one in TILES)
     if equipment == "dominoes":
@@ -74,7 +77,7 @@ def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:
 
 
 def _of_suit(code: str, suit: str) -> str:
-    """The tile that lies where this one does, of the suit that is played with."""
+    """Return the tile shown instead of this one if only one suit is used."""
     if not suit or code not in ONE_SUIT:
         return code
     other = ONE_SUIT[code]

@@ -1,1 +1,1 @@
-"""Pai Tong and Pong: where their pieces lie, and what of them is seen."""
+"""Pai Tong and Pong: layouts, boards and screen state."""

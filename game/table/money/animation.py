@@ -1,4 +1,4 @@
-"""How each event looks: where pieces fly from and to, how long, with which sound. The eye follows the state."""
+"""Animation of events: where pieces fly from and to, for how long, with which sound. The state is updated first."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ DISCARD_TURN: Final = 8.0
 
 
 class Animation:
-    """Plays events on a board."""
+    """Animates events on a board."""
 
     def __init__(self, board: MoneyBoard, motions: Motions, sound: Sound) -> None:
         self.board, self.state, self.motions = board, board.state, motions
         self._sound = sound
 
     def play(self, event: Event) -> None:
-        """Apply an event to the state, and set off what moves by it."""
+        """Apply an event to the state and animate what it moves."""
         board, state = self.board, self.state
         before = board.arrange()
         match event:
@@ -61,7 +61,7 @@ class Animation:
                 board.arrange()
 
     def deal(self) -> None:
-        """All hands fly out of stock or wall, a piece to each in turn, the starter first."""
+        """Deal all hands out of the stock or wall, one piece to each in turn, starting with the starter."""
         board, state = self.board, self.state
         layout = board.arrange()
         self._sound("wash" if board.style.ring else "riffle")
@@ -71,13 +71,13 @@ class Animation:
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _arrive(self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
-        """A piece comes to a seat's hand: apart in the own one, as the last back in another's."""
+        """Fly a piece to a seat's hand: set apart in the viewer's hand, as the last back in another."""
         backs = self.board.arrange().backs[seat]
         key: Key = ("drawn",) if seat == self.state.viewer else ("back", seat, len(backs) - 1)
         self.motions.play([self.motions.fly(key, start, code, ms, sound=sound)])
 
     def _pong(self, event: Ponged, seat: Seat, piece: str) -> None:
-        """The discard and two of the hand slam down as a set; the mat shakes."""
+        """Slam the discard and two pieces of the hand down as a set; the mat shakes."""
         board, state = self.board, self.state
         own = self._own(seat)
         held = [each.spot for each in board.hand_spots() if each.code == piece] if own else []
@@ -95,12 +95,12 @@ class Animation:
         self.motions.timeline.play(wait(60))
 
     def _piece_spot(self, seat: Seat, piece: str) -> Spot:
-        """Where the piece that a seat discards stands now."""
+        """Return the current place of the piece that a seat discards."""
         held = [each.spot for each in self.board.hand_spots() if each.code == piece] if self._own(seat) else []
         return held[-1] if held else self.board.seat_spot(seat)
 
     def _own(self, seat: Seat) -> bool:
-        """Whether the seat's hand lies open at the bottom."""
+        """Whether the seat's hand is the open one at the bottom."""
         return seat == self.state.viewer and not self.state.covered
 
     def _slide(self) -> None:

@@ -1,4 +1,4 @@
-"""Where every piece of a money table is: hand, open sets, discards, closed hands; and what the table is made of."""
+"""Board of a money game: places of hands, exposed sets and discards; and the look of the table."""
 
 from __future__ import annotations
 
@@ -20,46 +20,46 @@ if TYPE_CHECKING:
 
 
 class Style(NamedTuple):
-    """What a table is made of."""
+    """Look of a table."""
 
     ground: str
-    """The room sheet's picture of the surface."""
+    """Picture of the surface in the room's sprite sheet."""
     ring: bool
-    """Tiles in four walls, discards before each seat; else a stock and one pile."""
+    """Whether tiles form four walls with discards in front of each seat; otherwise there are a stock and one pile."""
     rimmed: bool
     mat: bool
-    """A woven mat: the last discard is marked in red, words stand in pills."""
+    """Whether it is a woven mat, on which the last discard is marked in red and texts are in pills."""
 
 
 class OpenPiece(NamedTuple):
-    """One piece that lies face up on the table: a discard, or part of an exposed set."""
+    """One face-up piece on the table: a discard, or part of an exposed set."""
 
     key: Key
     code: str
     spot: Spot
     seat: Seat
-    """Whose it is, or who discarded it."""
+    """Its owner, or the seat that discarded it."""
 
 
 class MoneyBoard(HandBoard[TableLayout]):
-    """Knows where the pieces of one table are."""
+    """Positions of all pieces of one table."""
 
     state: MoneyState
     equipment: str
     style: Style
-    """What the table is made of; both are known before the board is."""
+    """Look of the table; like `equipment`, it is set before the board is initialised."""
 
     def __init__(self, motions: Motions, state: MoneyState) -> None:
         super().__init__(motions, state)
         self.let_go: Spot | None = None
-        """Where (units) the piece is that the person discards: it flies from there."""
+        """Place (units) of the piece that the person discards, from which it flies."""
 
     def counts(self) -> Counts:
-        """The numbers of the state."""
+        """Return the numbers that the layout depends on."""
         return self.state.counts()
 
     def lay(self) -> TableLayout:
-        """Wall and discards before each seat, or a stock and one pile."""
+        """Compute the layout: a wall with discards in front of each seat, or a stock and one pile."""
         counts = self.state.counts()
         if self.style.ring:
             return layout_pong.lay(counts, self.frame)
@@ -67,7 +67,7 @@ class MoneyBoard(HandBoard[TableLayout]):
         return layout_pai_tong.lay(counts, self.frame, self.equipment, ground)
 
     def hand_spots(self) -> list[Held]:
-        """The own pieces, the drawn one last."""
+        """Return the viewer's pieces, the drawn one last."""
         state, seen = self.state, Counter[str]()
         found: list[Held] = []
         for code, spot in zip(state.hand, self.layout.hand, strict=True):
@@ -78,11 +78,11 @@ class MoneyBoard(HandBoard[TableLayout]):
         return found
 
     def back_spots(self, seat: Seat) -> list[Spot]:
-        """The closed pieces of another seat."""
+        """Return the places of another seat's closed pieces."""
         return [back.spot for back in self.layout.backs[seat]]
 
     def open_spots(self) -> list[OpenPiece]:
-        """Exposed pieces, then discards, where they lie (units)."""
+        """Return the exposed pieces, then the discards (units)."""
         state, found = self.state, []
         for seat, tongs in enumerate(state.exposed):
             for n, (tong, spots) in enumerate(zip(tongs, self.layout.tongs[seat], strict=True)):
@@ -93,31 +93,31 @@ class MoneyBoard(HandBoard[TableLayout]):
         return found
 
     def hide_hand(self, seat: Seat) -> None:
-        """Leave a seat's hand and sets to whoever lays them out as won."""
+        """Hide a seat's hand and sets, because they are drawn as a winning hand."""
         self.hidden = set(self.seat_keys(seat))
         self.hidden |= {piece.key for piece in self.open_spots() if piece.key[:2] == ("tong", seat)}
 
     @property
     def last_discard(self) -> Key | None:
-        """The discard that lies last and is ringed; None where the last one was claimed, and at first."""
+        """Key of the last discard, which is ringed; None if it was claimed or there is none."""
         state = self.state
         return ("discard", len(state.discards) - 1) if state.discards and not state.claimed else None
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Key, code and place of everything that can be on its way."""
+        """Yield key, code and place of every piece that can be in flight."""
         for key, code, spot, _seat in self.open_spots():
             yield key, code, spot
         for seat, backs in enumerate(self.layout.backs):
             for i, back in enumerate(backs):
                 spot = back.spot
-                if back.look in {"left", "right"}:  # a standing tile is painted lying while it flies
+                if back.look in {"left", "right"}:  # a standing tile is painted flat while it is in flight
                     spot = spot._replace(h=spot.w * 1.46)
                 yield ("back", seat, i), "back", spot
         yield from self.hand_spots()
 
 
 def style_of(game: str, equipment: str) -> Style:
-    """The surface that goes with a game and what it is played with."""
+    """Return the look of the table for a game and its equipment."""
     if game == "pong":
         if equipment == "mahjong":
             return Style("table-jade", ring=True, rimmed=True, mat=False)

@@ -19,11 +19,11 @@ TURN_BUTTONS: Final = {
     Phase.DISCARD: ("win", "primary", "w", "win"),
     Phase.GUESS: ("pass", "quiet", "escape", "no guess"),
 }
-"""By the phase: the offer whose button stands in the middle, how that looks, its key and its name."""
+"""By phase: the kind of offer with a button in the middle, the button's style, its key and its name."""
 
 
 def claim(offer: Offer, reader: Reader, do: Callable[[], None]) -> Choice:
-    """The row of an offer, with the pieces of the own hand that it uses, else the one that it wins."""
+    """Return the row of an offer, with the pieces of the viewer's hand it uses, or else the piece it wins."""
     uses = offer.uses[0] if offer.uses else ()
     pieces = (uses or offer.wins) if offer.wins else ()
     name = f"claim:{offer.id.split()[0]}"
@@ -33,6 +33,6 @@ def claim(offer: Offer, reader: Reader, do: Callable[[], None]) -> Choice:
 
 
 def claim_rows(offers: Iterable[Offer]) -> list[Offer]:
-    """The offers in the order of the rows. Who may say in advance that it draws is not asked to pass besides."""
+    """Return the offers in the order of the rows. Where drawing is offered in advance, passing is left out."""
     rows = sorted(offers, key=lambda offer: not offer.closed)
     return [offer for offer in rows if offer.kind != "pass"] if rows[-1].kind == "draw" else rows

@@ -1,4 +1,4 @@
-"""The order of a hand: by suit or by rank; by sets it is sorted by who can read it (`reading`)."""
+"""Order of a hand: by suit or by rank; by sets needs a `HandReader`."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by sets"), "suit": N_("Sort by suit")}
-"""The ways to sort, in the order the button goes through them, and what the button says. Sets are of one rank."""
+"""Sort orders in the sequence of the button, with its labels. The pieces of a set have one rank."""
 HONOURS: Final = ("ot", "rf", "wf", "rd", "gd", "wd")
 
 
 def rank_of(code: str, *, aces: bool) -> int:
-    """The rank that a piece makes sets in; honours are ones where `aces`, else a rank after the nine."""
+    """Return the rank in which a piece forms sets; honours are ones if `aces`, otherwise a rank after nine."""
     if code in HONOURS:
         return 1 if aces else 10
     return int(code[1])
 
 
 def in_order(hand: Iterable[str], way: str, *, aces: bool) -> list[str]:
-    """The hand by suit, or else by rank."""
+    """Return the hand sorted by suit, or else by rank."""
     codes = list(hand)
 
     def suit_key(code: str) -> tuple[int, int, int]:

@@ -1,7 +1,8 @@
-"""Pai Tong, and Pong with cards: a stock and one pile of discards in the middle, two to seven hands round the mat.
+"""Layout of Pai Tong, and of Pong with cards: a stock and one pile of discards, two to seven hands round the mat.
 
-Measures of the design's section 6, in canvas units. Cards are long: other hands are fans of backs, the pile keeps to
-two rows and narrows instead of growing, so that every discard's corner stays in view. Tiles stand in rows instead.
+Measures from section 6 of the design, in canvas units. Cards are long: other hands are fans of backs, and the
+pile stays at two rows that narrow instead of growing, so that a corner of every discard remains visible. Tiles
+are in rows instead.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ PLAQUE_CENTRES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     6: ((0.781, 0.337), (0.656, 0.080), (0.461, 0.080), (0.267, 0.080), (0.219, 0.337)),
     7: ((0.781, 0.337), (0.730, 0.080), (0.560, 0.080), (0.390, 0.080), (0.221, 0.080), (0.219, 0.337)),
 }
-"""Middles of the plaques as fractions of the canvas by number of seats, from the one on your right, anti-clockwise."""
+"""Middles of the plaques as fractions of the canvas, by number of seats, anti-clockwise from the viewer's right."""
 OWN_PLAQUE_Y: Final = 0.926
 PILE_LEFT, PILE_TOP, PILE_WIDE = 660.0, 268.0, 650.0
 PER_ROW: Final = (10, 14, 21, 32, 50, 60)
@@ -31,30 +32,30 @@ HAND_RADIUS: Final = 2600.0
 HAND_STEP: Final = 1.70
 HAND_X, HAND_Y = 1000.0, 866.0
 HAND_LONG: Final = 288.0
-"""The longest cards; shorter ones stand on the same line."""
+"""Height of the longest cards; shorter ones are on the same line."""
 SET_GAP: Final = 0.42
-"""Between the sets of a hand that is sorted by them, in parts of the step from card to card."""
+"""Gap between the sets of a hand sorted by sets, as a fraction of the step from card to card."""
 TILE_GAP: Final = 13.0
-"""The same between tiles, in units."""
+"""`SET_GAP` for tiles, in units."""
 LIFT: Final = 34.0
 BUTTON_ROOM: Final = 74.0
-"""Between the discards and a lifted card: the button that discards it."""
+"""Distance between the discards and a lifted card, for the button that discards it."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """What the cards lie on: how far things may go, and how much smaller they are where a rim takes room."""
+    """Surface under the cards: its bounds, and the smaller scale needed where a rim takes space."""
 
     inner: Box
     left: float
     right: float
     down: float
-    """How far the far side's things stand lower."""
+    """Distance by which everything on the far side is lower."""
     up: float
-    """How far the near side's things stand higher."""
+    """Distance by which everything on the near side is higher."""
     size: float
     right_by: float
-    """How far stock and pile stand further right."""
+    """Distance by which stock and pile are further right."""
 
 
 MAT: Final = Ground(Box(288, 14, 1344, 1052), 312, 1608, 0, 0, 1.0, 0)
@@ -63,7 +64,7 @@ RIM: Final = Ground(Box(320, 58, 1280, 964), 340, 1580, 24, 34, 0.92, 22)
 
 @dataclass(frozen=True)
 class Kind:
-    """Sizes that go with one kind of equipment."""
+    """Sizes for one kind of equipment."""
 
     hand: tuple[float, float]
     discard: tuple[float, float]
@@ -74,7 +75,7 @@ class Kind:
     tiles: bool = False
 
     def sized(self, by: float) -> Kind:
-        """The same, all smaller."""
+        """Return the sizes scaled by a factor."""
 
         def small(size: tuple[float, float]) -> tuple[float, float]:
             return size[0] * by, size[1] * by
@@ -99,7 +100,7 @@ KINDS: Final = {"thai": THAI, "ceki": CEKI, "mahjong": TILES}
 
 
 def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> TableLayout:
-    """Places of a table with one pile; `equipment` is 'thai', 'ceki' or 'mahjong'."""
+    """Return the layout of a table with one pile; `equipment` is 'thai', 'ceki' or 'mahjong'."""
     kind = KINDS[equipment].sized(ground.size)
     hand, drawn, own_tongs = (_row if kind.tiles else _fan)(counts, kind, ground)
     wide, high = frame.plaque
@@ -148,7 +149,7 @@ def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> T
 
 
 def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """The hand on a wide circle, the drawn card apart, own tongs upright at the right of both."""
+    """Return the hand on a wide arc, the drawn card apart, and the viewer's tongs upright to the right of both."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     tong_pitch, gap = kind.own_tong[0] + 3, 26.0
     tong_wide = 3 * tong_pitch + 10
@@ -156,9 +157,9 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
         tong_pitch = kind.own_tong[0] * 0.62
         tong_wide = 2 * tong_pitch + kind.own_tong[0] + 12
     shift = 0.0 if number >= 12 else -0.9
-    # The own tongs take their room at the right; what is left of the arc stands in the middle of the rest.
+    # The viewer's tongs are at the right; the arc is centred in the remaining space.
     middle = HAND_X - (gap + tongs * tong_wide) / 2 if tongs else HAND_X
-    # Its lower left corner stays clear of the own plaque.
+    # Its lower left corner must not touch the viewer's plaque.
     outer = math.radians((number - 1) / 2 * HAND_STEP - shift)
     reach = HAND_RADIUS * math.sin(outer) + kind.hand[0] / 2 - kind.hand[1] * 0.3 * math.sin(outer)
     middle = max(middle, ground.left + 234 + reach) if tongs or ground is not MAT else middle
@@ -169,7 +170,7 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
         y = HAND_Y + HAND_RADIUS - math.cos(turn) * HAND_RADIUS - ground.up
         return Spot(middle + math.sin(turn) * HAND_RADIUS, y + (HAND_LONG - kind.hand[1]) / 2, *kind.hand, angle)
 
-    # Gaps take their room from the steps between the cards: the fan is as wide as ever.
+    # Gaps reduce the steps between the cards, so that the fan keeps its width.
     step = 1 - SET_GAP * len(counts.gaps) / max(1, number - 1)
     hand = tuple(place(step * i + SET_GAP * counts.before(i)) for i in range(number))
     drawn = place(number + 0.62 / HAND_STEP)
@@ -180,7 +181,7 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 
 
 def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Tiles in a row, as in Pong but standing on the mat."""
+    """Return a row of tiles as in Pong, but on the mat; the drawn tile; and the viewer's tongs."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     pitch, gap, top = kind.hand[0] + 1, 26.0, 906.0 - ground.up
     tong_pitch = kind.own_tong[0] + 1
@@ -199,7 +200,7 @@ def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 
 
 def spread(number: int, room: float, radius: float, size: tuple[float, float]) -> float:
-    """Degrees between the cards of a fan that stays within `room` units either side of its pivot."""
+    """Return the angle in degrees between the cards of a fan that stays within `room` units of its pivot."""
     widest = {11: 8.2, 12: 8.2, 10: 8.5, 9: 9.0, 8: 9.2}.get(number, 10.5)
     if number < 2:
         return widest
@@ -213,7 +214,7 @@ def spread(number: int, room: float, radius: float, size: tuple[float, float]) -
 def _backs(
     number: int, pivot: tuple[float, float], toward: float, room: float, kind: Kind, scale: float
 ) -> tuple[Back, ...]:
-    """A fan of backs: the middle card points toward `toward` degrees (0 up, 180 down, 90 right)."""
+    """Return a fan of backs whose middle card points toward `toward` degrees (0 up, 180 down, 90 right)."""
     size = kind.back[0] * scale, kind.back[1] * scale
     radius = (132 * scale) - size[1] / 2
     step = spread(number, room, radius, size)
@@ -229,7 +230,7 @@ def _backs(
 def _top(
     number: int, tongs: int, centre: tuple[float, float], pitch: float, frame: Frame, kind: Kind, ground: Ground
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """A seat at the far side: fan at the right of the plaque, exposed tongs under it."""
+    """Return plaque, backs and tongs of a seat on the far side: fan to the right of the plaque, tongs under it."""
     wide, high = frame.plaque
     box = Box(centre[0] - wide / 2, max(centre[1] - high / 2, 40.0) + ground.down, wide, high)
     room = min(pitch - wide, 208.0) / 2
@@ -254,7 +255,7 @@ def _top(
 def _side(
     number: int, tongs: int, middle: float, frame: Frame, kind: Kind, ground: Ground, *, right: bool
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """A seat at the side: fan under the plaque pointing inward, tongs inward of it."""
+    """Return plaque, backs and tongs of a seat at the side: fan under the plaque pointing inward, then the tongs."""
     wide, high = frame.plaque
     box = Box(ground.right - wide if right else ground.left, middle - high / 2, wide, high)
     piece = kind.tong
@@ -284,7 +285,7 @@ def _side(
 
 
 def _stock(number: int, kind: Kind, ground: Ground) -> tuple[tuple[Stack, ...], Spot]:
-    """The visible layers of the stock, lowest first, and the top one, which is drawn next."""
+    """Return the visible layers of the stock, lowest first, and the place of the top one, which is drawn next."""
     layers = min(STOCK_LAYERS, -(-number // 4))
     lowest = Spot.at(560 + ground.right_by + (60 - kind.stock[0]) / 2, 300 + 0.5 * ground.down, *kind.stock)
     found = tuple(Stack(lowest.moved(-0.9 * i, -1.5 * i), shadow=i == 0) for i in range(layers))
@@ -292,7 +293,7 @@ def _stock(number: int, kind: Kind, ground: Ground) -> tuple[tuple[Stack, ...], 
 
 
 def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spot, ...]:
-    """Places of the discards in order: two rows of cards that narrow as they fill, or short rows of tiles."""
+    """Return the places of the discards in order: two rows of cards that narrow as they fill, or rows of tiles."""
     wide, high = kind.discard
     first = Spot.at(PILE_LEFT + ground.right_by, PILE_TOP + 0.5 * ground.down, wide, high)
     if kind.tiles:

@@ -1,7 +1,7 @@
-"""Pong with tiles: a square of four walls on felt, every seat's discards inside it, hands of standing tiles round it.
+"""Layout of Pong with tiles: four walls on felt, each seat's discards inside them, hands of standing tiles outside.
 
-Measures of the design's section 6, in canvas units. Discards lie in front of whoever made them, so nobody has to
-remember; the wall shrinks tile by tile from where the starter's dice broke it (PO-03).
+Measures from section 6 of the design, in canvas units. Discards are in front of the seat that made them, so
+that no one has to remember; the wall shrinks tile by tile from where the starter's dice broke it (PO-03).
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ HAND_PITCH: Final = 80.0
 HAND_TOP: Final = 902.0
 HAND_LEFT, HAND_RIGHT = 572.0, 1558.0
 HAND_END: Final = 1592.0
-"""Farther right nothing of the own hand stands."""
+"""Right limit of the viewer's hand."""
 SET_GAP: Final = 15.0
-"""Between the sets of a hand that is sorted by them."""
+"""Gap between the sets of a hand sorted by sets."""
 OWN_TONG: Final = (63.0, 91.7)
 WALL_INNER_BOTTOM: Final = 797.0
 CORNERS: Final = tuple(
     Box(CENTRE[0] + i * 336.0 - 15, CENTRE[1] + j * 338.0 - 15, 30, 30) for i in (-1, 1) for j in (-1, 1)
 )
-"""The lozenges of the inlay where two walls meet."""
+"""Lozenges of the inlay where two walls meet."""
 UPRIGHT: Final = (72.0, 44.0)
-"""Room of 'n left' with its arrow over or under it."""
+"""Width and height of the 'n left' label with its arrow above or below."""
 SLACK: Final = 6.0
-"""Units that it may come into the room of something else: letters do not fill theirs."""
+"""Units that the label may overlap something else, since its letters do not fill its box."""
 AROUND: Final = ((-66.0, 4.0, "right"), (0.0, -54.0, "down"), (66.0, 4.0, "left"), (0.0, 66.0, "up"))
-"""For each side of the ring where 'n left' stands from the tile, and which way its arrow points."""
+"""For each side of the ring: offset of the 'n left' label from the tile, and direction of its arrow."""
 
 
 def lay(counts: Counts, frame: Frame) -> TableLayout:
-    """Places of a Pong table with tiles; always four seats (PO-02)."""
+    """Return the layout of a Pong table with tiles, which always has four seats (PO-02)."""
     hand, drawn, own_tongs = _hand(counts)
     wall, source, number = _wall(counts)
     by_place = [
@@ -85,7 +85,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """The row of the bottom hand, the drawn tile's place and the own exposed tongs at its right."""
+    """Return the viewer's row of tiles, the place of the drawn tile, and the viewer's tongs at its right."""
     tongs = counts.tongs[counts.viewer]
     tong_pitch, gap = 64.0, SET_GAP if counts.gaps else 26.0
     apart = 0.0 if counts.hand >= 12 else gap + HAND_PITCH
@@ -106,7 +106,7 @@ def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...
 
 
 def _top(counts: Counts, frame: Frame) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """The seat across: backs end beside the plaque, exposed tongs stand at their left."""
+    """Return plaque, backs and tongs of the seat across: backs end at the plaque, tongs are to their left."""
     seat = (counts.viewer + 2) % counts.seats
     right = 1043.0
     number = counts.hands[seat]
@@ -120,7 +120,7 @@ def _top(counts: Counts, frame: Frame) -> tuple[Box, tuple[Back, ...], tuple[tup
 
 
 def _side(counts: Counts, frame: Frame, place: int) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """The seat at the right (place 1) or left (3): a column of standing tiles, plaque and tongs outside it."""
+    """Return plaque, backs and tongs of the seat at the right (place 1) or left (3), with its tiles in a column."""
     seat = (counts.viewer + place) % counts.seats
     wide, high = frame.plaque
     if place == 1:
@@ -134,7 +134,7 @@ def _side(counts: Counts, frame: Frame, place: int) -> tuple[Box, tuple[Back, ..
 
 
 def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
-    """Places of one seat's discards, `more` beyond those that lie."""
+    """Return the places of one seat's discards, with `more` beyond those on the table."""
     number = counts.discards.count(seat) + more
     place = counts.place(seat)
     per_row = 5 if place in {0, 2} else 3
@@ -143,7 +143,7 @@ def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
     pitch = 77.0 if number <= 15 else 64.0
     top, floor = {0: (630.0, WALL_INNER_BOTTOM), 2: (219.0, 470.0)}.get(place, (388.0, WALL_INNER_BOTTOM))
     if place == 0 and lines > 2:
-        # The third row would lie on the wall, or where a lifted tile has its button: the own rows begin higher instead.
+        # A third row would cover the wall or the button of a lifted tile, so the viewer's rows begin higher.
         pitch = min(pitch, 70.0)
         top = max(500.0, floor - DISCARD[1] - pitch * (lines - 1))
     if lines > 1:
@@ -155,7 +155,7 @@ def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
 
 
 def broken_at(counts: Counts) -> int:
-    """The stack drawn first: its number clockwise from the top left corner of the ring, 0 to 59.
+    """Return the stack drawn first, from 0 to 59, counted clockwise from the top left corner of the ring.
 
     The starter's dice count the walls anti-clockwise from its own, then stacks from that wall's right end.
     """
@@ -166,7 +166,7 @@ def broken_at(counts: Counts) -> int:
 
 
 def _stack_spot(number: int) -> tuple[Spot, bool]:
-    """Place of a stack's lower tile, and whether it lies along the side of the ring."""
+    """Return the place of a stack's lower tile, and whether it is on a side of the ring."""
     side, i = divmod(number, SIDE_STACKS)
     cx, cy = CENTRE
     across, high = (TILE + 1, 59.7), 45.0
@@ -180,7 +180,7 @@ def _stack_spot(number: int) -> tuple[Spot, bool]:
 
 
 def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
-    """The tiles still standing from back to front, the next to be drawn, and the number of its stack."""
+    """Return the remaining tiles from back to front, the place of the next to be drawn, and the number of its stack."""
     first = broken_at(counts)
     gone = ALL_TILES - counts.stock
     standing: list[tuple[float, float, Stack]] = []
@@ -204,9 +204,9 @@ def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
 
 
 def _counter(spot: Spot, side: int, discards: Sequence[Spot]) -> tuple[tuple[float, float], str]:
-    """Where 'n left' stands: at the drawn end, on the stretch that is already empty; the arrow points at the tile.
+    """Return the place of 'n left' and its arrow: at the drawn end, on the part of the wall that is already gone.
 
-    At the first tiles of a side the lozenge of the corner is there: then it stands inside the ring, if that is free.
+    At the first tiles of a side the corner's lozenge is there; then the label is inside the ring, if that is free.
     """
     along, inside = (((spot.x + dx, spot.y + dy), arrow) for dx, dy, arrow in (AROUND[side], AROUND[side - 1]))
     lying = [each.box() for each in discards]
@@ -215,5 +215,5 @@ def _counter(spot: Spot, side: int, discards: Sequence[Spot]) -> tuple[tuple[flo
 
 
 def words_box(at: tuple[float, float], arrow: str) -> Box:
-    """The room of 'n left' and its arrow, in their usual size."""
+    """Return the box of 'n left' and its arrow, at their usual size."""
     return Spot(*at, *(COUNTER if arrow in {"left", "right"} else UPRIGHT)).box()

@@ -1,4 +1,4 @@
-"""The own hand of a money game as it reads itself: which pieces make a set or nearly one, and what is left for it."""
+"""Analysis of the viewer's hand in a money game: complete and partial sets, and the pieces left to fill them."""
 
 from __future__ import annotations
 
@@ -16,31 +16,34 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """What stands over some pieces of the hand that lie side by side."""
+    """Mark over adjacent pieces of the hand that form a set or part of one."""
 
     first: int
-    """Place of the first of them in the hand, and behind the last."""
+    """Index of its first piece; `end` is the index after its last."""
     end: int
     left: int
-    """Of the pieces that would complete the set, those this seat has not seen; where it is complete, 0 of 0."""
+    """Number of pieces completing the set (of `most`) that the seat has not seen; both are 0 if it is complete."""
     most: int
     drawn: bool = False
-    """The piece just drawn, which stands apart, completes it."""
+    """Whether the piece just drawn, which is set apart, completes the set."""
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is lacking."""
+        """Whether the set is complete."""
         return self.drawn or not self.most
 
 
 class HandReader:
-    """Reads hands of one table's pack by its house rules."""
+    """Analyses hands of one table's pack by its house rules."""
 
     def __init__(self, pack: Pack, rules: SetRules) -> None:
         self._pack, self._rules = pack, rules
 
     def in_sets(self, hand: Sequence[str], exposed: int) -> list[str]:
-        """The hand with whole sets first, then what lacks one piece, then the rest by rank; `exposed` sets lie open."""
+        """Return the hand sorted: complete sets, then sets lacking one piece, then the rest by rank.
+
+        `exposed` is the number of sets already on the table.
+        """
         left = sorted(hand, key=self._order)
         found: list[str] = []
         for part in self._parts(hand, exposed):
@@ -51,9 +54,9 @@ class HandReader:
         return [*found, *left]
 
     def marks(self, hand: Sequence[str], drawn: str | None, exposed: int, seen: Iterable[str]) -> tuple[Mark, ...]:
-        """A mark for each set of a hand whose pieces stand side by side, left to right.
+        """Return a mark for each set whose pieces are adjacent in the hand, left to right.
 
-        `seen` are the pieces outside the hand that its owner knows of.
+        `seen` are the pieces outside the hand that its owner knows.
         """
         held = [self._pack.designs[code] for code in hand]
         extra = None if drawn is None else self._pack.designs[drawn]
@@ -83,7 +86,7 @@ def _parts(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[Part
 
 
 def _side_by_side(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:
-    """Where the pieces of a set stand together, clear of those that are marked; None where they do not."""
+    """Return the index at which the pieces of a set are adjacent and not yet marked, or None."""
     size = len(part.designs)
     for first in range(len(held) - size + 1):
         if any(first < mark.end and mark.first < first + size for mark in taken):

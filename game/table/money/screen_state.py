@@ -1,4 +1,4 @@
-"""What stands on the screen of a money game: the table as far as its events have been shown."""
+"""Screen state of a money game: the table as far as its events have been shown."""
 
 from __future__ import annotations
 
@@ -18,51 +18,51 @@ if TYPE_CHECKING:
     from game.table.money.reading import HandReader, Mark
 
 UNKNOWN: Final = "back"
-"""Stands for a piece that the person before the screen may not see."""
+"""Stands for a piece that the person at the screen may not see."""
 SET: Final = 3
 
 
 @dataclass
 class MoneyState(ScreenState):
-    """The state of the screen for one person at the table, or for somebody who only looks on."""
+    """State of the screen for one person at the table, or for a bystander."""
 
     aces: bool
-    """Honours count as ones in the order of the hand."""
+    """Whether honours are sorted as ones."""
     sort: str = "rank"
     reads: HandReader | None = field(default=None, compare=False)
-    """Who reads the hand: sorts it by sets, and marks them."""
+    """Sorts the hand by sets and marks them; None if that is not available."""
     marking: bool = field(default=True, compare=False)
-    """Sets of the hand are marked, where it can be read."""
+    """Whether sets of the hand are marked."""
     seats: int = 0
     viewer: Seat = 0
     covered: bool = True
     hand: list[str] = field(default_factory=list)
     drawn: str | None = None
-    """The piece that has just come to the bottom hand and stands apart."""
+    """Piece that the bottom hand has just drawn or taken, set apart from the rest."""
     taken: bool = False
-    """The drawn piece is a discard that was taken."""
+    """Whether the drawn piece is a discard that was taken."""
     hands: list[int] = field(default_factory=list)
     exposed: list[list[tuple[str, ...]]] = field(default_factory=list)
     discards: list[tuple[Seat, str]] = field(default_factory=list)
     marked: bool = False
-    """The last discard can still be claimed."""
+    """Whether the last discard can still be claimed."""
     ponged: bool = False
-    """The actor has just laid an open tong, and is to discard."""
+    """Whether the actor has just exposed a tong and must discard."""
     stock: int = 0
     starter: Seat = 0
     dice: tuple[int, ...] = ()
     actor: Seat = 0
     claimed: bool = False
-    """The last discard was taken or ponged: what lies last now is an older one."""
+    """Whether the last discard was taken or ponged, so that the last one on the table is older."""
     phase: str = ""
     guesses: list[str | None] = field(default_factory=list)
     known: list[list[str]] = field(default_factory=list)
-    """By seat the pieces of closed hands that everybody saw being taken."""
+    """Pieces of closed hands that all seats saw being taken, by seat."""
     winner: Seat | None = None
     over: bool = False
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Take over a view whole; a bystander's (seat None) shows the bottom hand face down."""
+        """Adopt a view as a whole; with a bystander's view (seat None) the bottom hand is face down."""
         table = view.table
         self.seats, self.viewer, self.covered = table.seats, viewer, view.seat is None
         hand = [UNKNOWN] * table.hand_sizes[viewer] if self.covered else list(view.hand)
@@ -81,14 +81,14 @@ class MoneyState(ScreenState):
         self.winner = table.result.winner if table.result else None
 
     def _drawn(self, view: View) -> str | None:
-        """The piece that stands apart in the bottom hand; before a bystander it lies face down."""
+        """Return the piece set apart in the bottom hand; face down for a bystander."""
         if view.seat is not None:
             return view.drawn
         drew = self.phase == Phase.DISCARD and self.actor == self.viewer and view.table.turns and not self.ponged
         return UNKNOWN if drew else None
 
     def enter(self, table: Table) -> None:
-        """A new state begins: whose turn it is, and what is asked."""
+        """Enter a new state of the deal: whose turn it is and what is asked."""
         super().enter(table)
         self.marked = table.last is not None
         self.known = [list(codes) for codes in table.known]
@@ -103,7 +103,7 @@ class MoneyState(ScreenState):
         self.taken, self.covered = False, True
 
     def sort_by(self, way: str) -> None:
-        """Sort the hand in another way."""
+        """Change the sort order of the hand."""
         self.sort = way
         self.hand = self._ordered(self.hand)
 
@@ -117,13 +117,16 @@ class MoneyState(ScreenState):
     # The hand reads itself --------------------------------------------------------------------------------------------
 
     def marks(self) -> tuple[Mark, ...]:
-        """What stands over the sets of the own hand, left to right; nothing where it lies face down, or is shown."""
+        """Return the marks over the sets of the viewer's hand, left to right.
+
+        Empty if marking is off or unavailable, the hand is face down, or the deal is over.
+        """
         if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
 
     def _seen(self) -> list[str]:
-        """The pieces outside the own hand that the person before the screen knows of."""
+        """Return the pieces outside the viewer's hand that the person at the screen knows."""
         found = [code for _seat, code in self.discards]
         found += [code for tongs in self.exposed for tong in tongs for code in tong]
         for seat, (known, guess) in enumerate(zip(self.known, self.guesses, strict=True)):
@@ -133,14 +136,14 @@ class MoneyState(ScreenState):
         return found
 
     def _gaps(self) -> tuple[int, ...]:
-        """Places of the hand before which a gap stands: round each set, where it is sorted by them."""
+        """Return the indices of the hand with a gap before them: around each set if it is sorted by sets."""
         if self.sort != "sets":
             return ()
         ends = {place for mark in self.marks() for place in (mark.first, mark.end)}
         return tuple(sorted(ends - {0, len(self.hand)}))
 
     def counts(self) -> Counts:
-        """The numbers that the layout wants."""
+        """Return the numbers that the layout depends on."""
         return Counts(
             seats=self.seats,
             viewer=self.viewer,
@@ -158,7 +161,7 @@ class MoneyState(ScreenState):
     # Events -----------------------------------------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Let one event have happened. It is the form that the person before the screen may know."""
+        """Apply one event, in the form that the person at the screen may know."""
         match event:
             case Drew(seat, piece):
                 self.stock -= 1
@@ -206,7 +209,7 @@ class MoneyState(ScreenState):
         self.marked = self.ponged = self.taken = self.claimed = False
 
     def _settle(self) -> None:
-        """A drawn piece joins the hand."""
+        """Add the drawn piece to the hand."""
         if self.drawn is not None:
             self.hand = self._ordered([*self.hand, self.drawn])
             self.drawn = None

@@ -1,4 +1,4 @@
-"""The end of a deal on the table: the winning hand comes set by set out of where it lay."""
+"""Animation of a winning hand: its sets move one after another from the hand to a panel."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ SET_EVERY_MS: Final = 120.0
 REST_MS: Final = 700.0
 SET_GAP: Final = 20.0
 EDGE: Final = 44.0
-"""Units between the panel's edge and what stands on it."""
+"""Margin inside the panel, in units."""
 
 
 class VictoryPlay:
-    """How far the panel and each set have come."""
+    """Progress of the panel and of each set."""
 
     def __init__(self, sets: tuple[SetRead, ...], origin: Spot, size: tuple[float, float]) -> None:
-        """`origin` is where the hand lay, `size` that of a discard, in units."""
+        """Prepare the animation; `origin` is the place of the hand and `size` that of a discard, in units."""
         self.sets, self.origin, self.size = sets, origin, size
         self.shares = [0.0] * len(sets)
         self.alpha = 0.0
 
     def place(self, spot: Spot, share: float) -> Spot:
-        """Where a piece is on its way to its place."""
+        """Return the current place of a piece on its way to `spot`."""
         inside = min(1.0, share)
         x, y = mix(self.origin.x, spot.x, inside), mix(self.origin.y, spot.y, inside)
         return spot._replace(x=x, y=y, w=spot.w * share, h=spot.h * share)
 
     def play(self, motions: Motions, sound: Callable[[str], None]) -> None:
-        """Let it come: the panel, then set after set."""
+        """Start the animation: the panel, then one set after another."""
 
         def setter(i: int) -> Callable[[float], None]:
             def frame(value: float) -> None:
@@ -59,7 +59,7 @@ class VictoryPlay:
         )
 
     def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
-        """Where the pieces of each set lie on a panel, so many times as large as discards."""
+        """Return the places of each set's pieces on a panel, `shrunk` times the size of discards."""
         wide, high = (each * shrunk for each in self.size)
         step, gap = wide + 3 * shrunk, SET_GAP * shrunk
         set_wide = 3 * step - 3 * shrunk

@@ -1,1 +1,1 @@
-"""Pai Gow: where woodpile, hands and stakes lie, and what of them is seen."""
+"""Pai Gow: layout of woodpile, hands and bets, screen state and coaching."""

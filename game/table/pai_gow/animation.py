@@ -1,7 +1,7 @@
-"""How each event looks: stacks that slide, dice that roll, tiles that come out of the pile and turn over, chips.
+"""Animation of events: moving stacks, rolling dice, tiles leaving the pile and turning over, chips.
 
-The hands open one after another, the banker's first, each with a moment to read it (PG-51); then all bets are paid at
-once. What has opened stays: a click opens and pays the rest.
+Hands open one after another, the banker's first, each with a pause to read it (PG-51); then all bets are paid
+at once. A hand that is open stays open: a click opens and pays the rest.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ TAKE_MS: Final = 220.0
 TAKE_EVERY_MS: Final = 40.0
 TURN_MS: Final = 260.0
 REAR_MS: Final = 140.0
-"""So long after the front hand the rear one turns over."""
+"""Delay between turning over the front hand and the rear hand."""
 READ_MS: Final = 300.0
 READ_ALL_MS: Final = 1200.0
-"""How long each open hand stands alone, and no longer than this for all of them."""
+"""Limit for the sum of all reading pauses; `READ_MS` is the pause after each hand."""
 PAY_MS: Final = 380.0
 PAUSE_MS: Final = 160.0
 LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
-"""How much lower than the top one each tile of a stack lies."""
+"""Offset of each tile of a stack below the top one, in units."""
 
 
 class Animation:
-    """Plays events on a board. Bets are paid together: those events wait for the last of them."""
+    """Animates events on a board. Payments are held back until the last one, so that all bets are paid together."""
 
     def __init__(self, board: PaiGowBoard, trays: Trays, state: PaiGowState, sound: Sound) -> None:
         self.board, self.trays, self.state = board, trays, state
@@ -52,11 +52,11 @@ class Animation:
         self._paying: list[Paid] = []
 
     def begin(self) -> None:
-        """Another deal: no payment of the last one waits."""
+        """Prepare for another deal."""
         self._paying = []
 
     def build(self) -> None:
-        """The eight stacks are set up one by one. PG-20."""
+        """Set up the eight stacks one by one. PG-20."""
         layout = self.board.arrange()
         start = Spot(927, 600, *layout.stacks[0][2:4])
         self._sound("wash")
@@ -66,7 +66,7 @@ class Animation:
         )
 
     def play(self, event: Event) -> None:
-        """Let an event happen in the state, and set off what moves by it."""
+        """Apply an event to the state and animate what it moves."""
         if isinstance(event, Opened):
             self._open(event)
         elif isinstance(event, Paid):
@@ -96,7 +96,7 @@ class Animation:
                 self._take(seat, stack)
 
     def _open(self, event: Opened) -> None:
-        """The hands of one seat turn over, the front first; own tiles that are seen already lie there. PG-51."""
+        """Turn over the hands of one seat, front first; the viewer's tiles only if they were covered. PG-51."""
         state = self.state
         own = event.seat == state.viewer
         seen = own and UNKNOWN not in state.hands[event.seat]
@@ -111,11 +111,11 @@ class Animation:
         )
 
     def let_read(self) -> None:
-        """The hands that have just opened stand a moment."""
+        """Pause to read the hands that have just opened."""
         self.motions.timeline.play(wait(min(READ_MS, READ_ALL_MS / self.state.seats)))
 
     def _pay(self) -> None:
-        """Chips go over: to the bank, or from it. PG-50."""
+        """Move chips to the bank or from it. PG-50."""
         state = self.state
         for event in self._paying:
             state.apply(event)
@@ -142,7 +142,7 @@ class Animation:
         )
 
     def _take(self, seat: Seat, stack: int) -> None:
-        """The four tiles slide out of the pile to their seat, the top one first. PG-23."""
+        """Move the four tiles of a stack to their seat, the top one first. PG-23."""
         if seat == self.state.viewer:
             self.trays.take(self.state.hands[seat])
             keys = [key for key, _code, _spot in self.trays.flights()]

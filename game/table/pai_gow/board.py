@@ -1,4 +1,4 @@
-"""Where everything on a Pai Gow table is: woodpile, tiles before each seat, and where chips come from and go to."""
+"""Board of Pai Gow: the woodpile, the tiles in front of each seat, and the places between which chips move."""
 
 from __future__ import annotations
 
@@ -21,49 +21,49 @@ CHIP_UNITS: Final = 44.0
 
 
 class PaiGowBoard(ABC):
-    """Arranges one table by its state. Your own two hands lie in `Trays`."""
+    """Arranges one table by its state. The viewer's two hands are in `Trays`."""
 
     dice: DiceThrow
 
     @property
     @abstractmethod
     def frame(self) -> Frame:
-        """What lays units into the window."""
+        """Mapping of units into the window."""
 
     def __init__(self, motions: Motions, state: PaiGowState) -> None:
         self.motions, self.state = motions, state
         self.layout: TableLayout
         self.marked: tuple[int, ...] = ()
-        """Places of the woodpile that are chosen, from 1."""
+        """Selected places of the woodpile, from 1."""
         self.cut = 0
-        """After so many stacks the woodpile is to be cut; 0 is nowhere."""
+        """Number of stacks after which the woodpile is to be cut; 0 for no cut."""
 
     def arrange(self) -> TableLayout:
-        """Find a place for everything, for who sits there and who looks."""
+        """Return the layout for the seats and the viewer."""
         self.layout = lay(self.state.counts, self.frame)
         return self.layout
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Key, code and place of every tile before the others."""
+        """Yield key, code and place of every tile of the other seats."""
         for seat in range(self.state.seats):
             if seat != self.state.viewer:
                 yield from self.tiles_of(seat)
 
     def tiles_of(self, seat: Seat) -> Iterator[tuple[Key, str, Spot]]:
-        """Key, code and place of every tile before one of the others."""
+        """Yield key, code and place of every tile of one of the other seats."""
         for i, (code, spot) in enumerate(zip(self.state.hands[seat], self.layout.seats[seat].tiles, strict=False)):
             yield ("tile", seat, i), code, spot
 
     def pay_place(self, seat: int) -> tuple[float, float]:
-        """Where a chip that is paid goes: to the bank, or to the player's bet."""
+        """Return the place to which a paid chip goes: the bank, or the player's bet."""
         gain = self.state.gain(seat) or 0
         return self.bank_place() if gain < 0 else self.layout.seats[seat].bet
 
     def bank_place(self) -> tuple[float, float]:
-        """Where the bank's chips are."""
+        """Return the place of the bank's chips."""
         return self.layout.seats[self.state.banker].plaque.centre
 
     def top_of(self, place: int) -> Spot:
-        """The top tile of a stack, by its place from 1."""
+        """Return the place of a stack's top tile, by the stack's place from 1."""
         rest = self.layout.stacks[place - 1]
         return Spot(rest.x, rest.y - STEP / 2, rest.w, rest.h - STEP)

@@ -1,4 +1,4 @@
-"""Any two or four tiles and what they make: a hand with its place among all, or every way to set two hands.
+"""Calculator for two tiles (a hand with its rank among all) or four (every way to set two hands).
 
 PG-30, PG-31, PG-40 to PG-49.
 """
@@ -17,43 +17,43 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 MOST: Final = 4
-"""Tiles that a player gets."""
+"""Number of tiles that a player gets."""
 WAYS: Final = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
 class Told(NamedTuple):
-    """One hand in words."""
+    """Description of one hand."""
 
     hand: Hand
     title: str
     """'Pair of Teen'."""
     place: str
-    """Among all hands, and what breaks its ties."""
+    """Its rank among all hands, and what breaks its ties."""
 
 
 class Calculator:
-    """Tiles that are chosen one by one, as many of each as the set has."""
+    """A selection of tiles, limited to the number of each in the set."""
 
     def __init__(self, reader: Reader, tie: GeeJoonTie = "source") -> None:
         self.reader, self.tie = reader, tie
         self.chosen: list[str] = []
 
     def may_add(self, code: str) -> bool:
-        """Whether one more of this tile can be chosen."""
+        """Whether another of this tile can be selected."""
         return len(self.chosen) < MOST and self.chosen.count(code) < ALL_TILES.count(code)
 
     def add(self, code: str) -> None:
-        """Choose one; where none is left of it, or four are chosen, nothing happens."""
+        """Select a tile; does nothing if none of it is left or four are selected."""
         if self.may_add(code):
             self.chosen.append(code)
 
     def take(self, place: int) -> None:
-        """Put one of the chosen back."""
+        """Remove a tile from the selection."""
         del self.chosen[place]
 
     @property
     def hands(self) -> tuple[tuple[Told, ...], ...]:
-        """Of two tiles their hand; of four each way to set front and rear, told once; else nothing."""
+        """The hand that two tiles make, or each distinct way to set four; () for other numbers."""
         tiles = self.chosen
         if len(tiles) == 2:
             return ((self._told((tiles[0], tiles[1])),),)

@@ -1,4 +1,4 @@
-"""What the coach works out of a table, in steps: what every split is worth, and what yours have cost so far. PG-60."""
+"""Coach: computes, in slices, the value of every split and what the viewer's splits have cost so far. PG-60."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 Stake = tuple[tuple[str, ...], int | None]
-"""Four tiles, and the bet on them: a rounded commission weighs on a small bet otherwise than on a large one. PG-12a."""
+"""Four tiles and the bet on them; rounding of the commission depends on the size of the bet. PG-12a."""
 
 
 class Counsel:
-    """The advice of one table. What it has to work out it does in steps, one a frame."""
+    """Advice for one table, computed in slices, one a frame."""
 
     def __init__(
         self,
@@ -36,38 +36,41 @@ class Counsel:
         earlier: Iterable[Table],
         changed: Callable[[], None],
     ) -> None:
-        """`earlier` are the open tables of the deals before this one; `changed` says that there is something new."""
+        """Create the coach.
+
+        `earlier` are the tables of finished deals; `changed` is called when a computation has finished.
+        """
         self._reader, self._trays, self._state = reader, trays, state
         self._options, self._you, self._changed = options, reader.you, changed
         self.cost = 0.0
-        """What your splits have cost so far, in chips."""
+        """Chips that the viewer's splits have cost so far."""
         self._advice: dict[Stake, Advice] = {}
-        """What is worked out already."""
+        """Results so far."""
         self._to_count: Iterator[Table] = iter(earlier)
         self._work: Generator[None, None, None] | None = None
 
     @property
     def why_silent(self) -> str:
-        """Why it has nothing to say now, '' where it has."""
+        """Reason for giving no advice now; '' if there is none."""
         bank = self._state.viewer == self._state.banker
         return why_silent(self._reader, bank=bank, known=self._trays.known)
 
     @property
     def advice(self) -> Advice | None:
-        """What it knows of the tiles that lie open before whoever looks."""
+        """Advice on the tiles that the viewer sees; None if there is none yet."""
         return None if self.why_silent else self._advice.get(self._at_stake)
 
     @property
     def _at_stake(self) -> Stake:
-        """The tiles that lie there, and what is bet on them."""
+        """The present tiles and the bet on them."""
         return in_pack_order(self._trays.tiles), self._state.bets[self._state.viewer]
 
     def count(self, table: Table) -> None:
-        """The deal is over: count what your split cost."""
+        """Add a finished deal to those whose split is evaluated."""
         self._to_count = chain(self._to_count, (table,))
 
     def think(self) -> bool:
-        """One step of what is still to be worked out; False where that is nothing."""
+        """Compute for one slice; return False if there is nothing left to compute."""
         if self._work is None:
             self._work = self._next_work()
         if self._work is None:
@@ -80,7 +83,7 @@ class Counsel:
         return True
 
     def _next_work(self) -> Generator[None, None, None] | None:
-        """First the tiles that lie there, then what deals that are over have cost."""
+        """Return the next computation: the present tiles first, then the cost of finished deals."""
         if not self.why_silent and self.advice is None:
             return self._weigh(self._at_stake)
         table = next(self._to_count, None)
@@ -91,7 +94,7 @@ class Counsel:
         self._advice[stake] = yield from advising(tiles, self._options, bet)
 
     def _count(self, table: Table) -> Generator[None, None, None]:
-        """What your split in a deal that is over cost; nothing while you hold the bank."""
+        """Evaluate the viewer's split in a finished deal; skipped if the viewer held the bank."""
         you = self._you
         hands = table.hands[you] if you is not None and you != table.banker else None
         if you is None or hands is None:
@@ -104,5 +107,5 @@ class Counsel:
 
     @property
     def spent(self) -> str:
-        """What your splits have cost so far."""
+        """The cost of the viewer's splits so far, in words."""
         return spent(self.cost, self._reader)

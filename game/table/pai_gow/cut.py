@@ -1,4 +1,4 @@
-"""What the banker chooses on the woodpile: a gap to cut at, or two stacks to swap. PG-21."""
+"""The banker's choice at the woodpile: a gap for the cut, or two stacks to swap. PG-21."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TWO: Final = 2
 
 
 class CutChoice(ABC):
-    """What is chosen, and what the banker's button then does."""
+    """Current choice and the move it leads to."""
 
     def __init__(self) -> None:
         self.chosen: list[int] = []
@@ -24,11 +24,11 @@ class CutChoice(ABC):
 
     @abstractmethod
     def _show(self) -> None:
-        """Another choice is to be seen."""
+        """Update the display after a change."""
 
     @property
     def move(self) -> Move:
-        """What the banker would do now."""
+        """The move for the current choice."""
         if self.cut:
             return Cut(self.cut)
         if len(self.chosen) == TWO:
@@ -37,7 +37,7 @@ class CutChoice(ABC):
 
     @property
     def words(self) -> str:
-        """What the main button says."""
+        """Label of the main button."""
         move = self.move
         if isinstance(move, Cut):
             return _("Cut {count}").format(count=move.stacks)
@@ -59,7 +59,7 @@ class CutChoice(ABC):
         self._show()
 
     def clear(self) -> bool:
-        """Choose nothing; False where nothing was chosen."""
+        """Clear the choice; return False if it was empty."""
         had = bool(self.chosen or self.cut)
         self.chosen, self.cut = [], 0
         if had:

@@ -1,4 +1,4 @@
-"""The throw of three dice out of a cup, as far as it has come. PG-23."""
+"""Progress of throwing three dice out of a cup. PG-23."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ ROLL_MS: Final = 400.0
 ROLL_EVERY_MS: Final = 60.0
 SWINGS: Final = 4
 WIDEST: Final = 16.0
-"""Degrees that the cup swings to either side."""
+"""Largest angle of the cup to either side, in degrees."""
 
 
 class DiceThrow:
-    """What has come of the throw so far."""
+    """Progress of the throw."""
 
     def __init__(self) -> None:
         self.swing = 0.0
-        """Degrees that the cup hangs aslant."""
+        """Angle of the cup, in degrees."""
         self.rolled = [1.0] * 3
-        """How far each die has rolled out of the cup."""
+        """Progress of each die out of the cup, from 0 to 1."""
 
     @property
     def moving(self) -> bool:
-        """Whether it is being thrown."""
+        """Whether the dice are being thrown."""
         return self.swing != 0.0 or any(share < 1 for share in self.rolled)
 
     def rest(self) -> None:
-        """Lie still where they are to lie."""
+        """Show the dice at rest."""
         self.swing, self.rolled = 0.0, [1.0] * 3
 
     def throw(self, motions: Motions, sound: Sound) -> None:
-        """Shake the cup, then let the dice roll out."""
+        """Shake the cup, then roll the dice out."""
 
         def shaken(share: float) -> None:
             self.swing = WIDEST * math.sin(share * SWINGS * 2 * math.pi) * (1 - share / 2) if share < 1 else 0.0

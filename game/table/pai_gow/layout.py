@@ -1,7 +1,8 @@
-"""Where everything of a Pai Gow table lies, from numbers alone: measures of the design's section 6, in canvas units.
+"""Layout of a Pai Gow table, computed from numbers only; measures from section 6 of the design, in canvas units.
 
-Where the house holds the bank it sits across, and the players sit round the table anti-clockwise with whoever looks at
-the bottom; where the bank passes on, all sit in their true order. Five and more sit two a side with smaller tiles.
+If the house holds the bank it sits across, and the players sit anti-clockwise with the viewer at the bottom;
+if the bank passes, all sit in their true order. With five or more seats there are two a side, with smaller
+tiles.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final, NamedTuple
 from game.table.geometry import Box, Frame, Spot
 
 FELT: Final = Box(342, 80, 1236, 920)
-"""Inside the brass lines."""
+"""Area inside the brass lines."""
 BED: Final = Box(598, 268, 658, 240)
 STACKS: Final = 8
 STACK: Final = (60.0, 182.0)
@@ -20,15 +21,15 @@ STACK_PITCH: Final = 78.0
 STACK_LEFT, STACK_TOP = 624.0, 290.0
 TILE_RATIO: Final = 705 / 264
 STEP: Final = 24.0
-"""By how much the top tile of a stack stands higher than its lowest."""
+"""Height of a stack's top tile above its lowest, in units."""
 FEW: Final = 4
-"""Up to so many seats have large tiles."""
+"""Up to this many seats have large tiles."""
 LARGE, SMALL, OWN = 46.0, 38.0, 88.0
-"""Widths of a tile: beside others, beside others at a full table, your own."""
+"""Widths of a tile: of other seats, of other seats at a full table, and of the viewer's."""
 PAIR_GAP: Final = 22.0
 CHIP: Final = 21.0
 ON_TILES: Final = 19.0
-"""So far above the foot of closed tiles stands what is said of their seat: it hides nothing there."""
+"""Height of a seat's text above the foot of its closed tiles, where it hides nothing."""
 FRAMES: Final = (Box(574, 668, 264, 318), Box(852, 668, 264, 318))
 COACH: Final = Box(1130, 628, 444, 368)
 SHOWDOWN: Final = Box(590, 276, 674, 232)
@@ -37,18 +38,18 @@ RAIL_PRIMARY: Final = Box(344, 664, 214, 70)
 
 @dataclass(frozen=True)
 class Counts:
-    """What the layout needs to know."""
+    """Numbers that the layout depends on."""
 
     seats: int
     viewer: int
-    """The seat at the bottom."""
+    """Seat at the bottom."""
     banker: int
     house: bool
-    """The house holds the bank, and sits across from whoever looks."""
+    """Whether the house holds the bank and sits across from the viewer."""
 
 
 class SeatPlace(NamedTuple):
-    """Where one seat's things lie."""
+    """Places of what belongs to one seat."""
 
     plaque: Box
     tiles: tuple[Spot, ...]
@@ -56,11 +57,11 @@ class SeatPlace(NamedTuple):
     bet: tuple[float, float]
     """Middle of its chip."""
     closed_pill: tuple[float, float]
-    """Middle of the words about it while its hands are closed; before there are any they stand under its plaque."""
+    """Middle of the text about the seat while its hands are closed; before the deal it is under the plaque."""
     pill: tuple[float, float]
     """Middle of its result."""
     side: str
-    """Where the rim lights on its turn."""
+    """Side of the rim that is lit on the seat's turn."""
 
 
 @dataclass(frozen=True)
@@ -69,29 +70,29 @@ class TableLayout:
 
     seats: tuple[SeatPlace, ...]
     stacks: tuple[Spot, ...]
-    """The pile's stacks, all four tiles of each."""
+    """The stacks of the pile, each with its four tiles."""
     numbers: float
     """Baseline of the numbers under the stacks."""
     cup: Spot
     dice: tuple[Spot, ...]
     total: tuple[float, float]
-    """Middle of the words about the throw."""
+    """Middle of the text about the throw."""
     coach: Box
     coach_top: float
-    """How far up the coach may reach while hands are set."""
+    """Upper limit of the coach while hands are being set."""
     coach_top_open: float
-    """How far up once hands are open, and their results stand under them."""
+    """Upper limit of the coach once hands are open with results under them."""
     showdown: Box
-    """Where the open hands are told; it may reach further down."""
+    """Area for describing the open hands; may extend further down."""
 
     def gap(self, stacks: int) -> Spot:
-        """The gap after so many stacks, where the pile is cut."""
+        """Return the gap after a number of stacks, where the pile is cut."""
         one, two = self.stacks[stacks - 1], self.stacks[stacks]
         return Spot((one.x + two.x) / 2, one.y, two.x - one.x - one.w, one.h)
 
 
 def lay(counts: Counts, frame: Frame) -> TableLayout:
-    """Places of a table for two to eight."""
+    """Return the layout of a table for two to eight."""
     many = counts.seats > FEW
     plaque = frame.plaque
     seats: list[SeatPlace | None] = [None] * counts.seats
@@ -127,7 +128,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def slots(counts: Counts) -> dict[int, str]:
-    """For each seat but the one at the bottom the place where it sits: 'right', 'top', 'right low', ..."""
+    """Return the place of each seat but the bottom one: 'right', 'top', 'right low', ..."""
     others = [(counts.viewer + step) % counts.seats for step in range(1, counts.seats)]
     if counts.house and counts.banker != counts.viewer:
         others.remove(counts.banker)
@@ -162,12 +163,12 @@ def _own(plaque: tuple[float, float]) -> SeatPlace:
 
 
 def own_tiles(frames: tuple[Box, Box]) -> tuple[Spot, ...]:
-    """The four places in a front and a rear frame."""
+    """Return the four places in a front and a rear frame."""
     return tuple(Spot.at(box.x + 38 + 100 * k, box.y + 54, OWN, OWN * TILE_RATIO) for box in frames for k in range(2))
 
 
 def _hands(left: float, top: float, width: float) -> tuple[Spot, ...]:
-    """Two hands of two tiles from a corner on."""
+    """Return the places of two hands of two tiles, starting at a corner."""
     high = width * TILE_RATIO
     return tuple(
         Spot.at(left + dx, top, width, high)
@@ -201,7 +202,7 @@ def _place(slot: str, plaque: tuple[float, float], *, many: bool) -> SeatPlace:
 
 
 def _group(box: Box, gap: float, *, chip_right: bool, side: str) -> SeatPlace:
-    """A plaque with small hands under it and the chip beside them, toward the middle."""
+    """Return a plaque with small hands under it, and the chip next to them, toward the middle."""
     width = SMALL if side != "top" else min(SMALL, (BED.y - 4 - box.bottom - gap) / TILE_RATIO)
     hands = 4 * width + 8 + PAIR_GAP
     left = box.x if chip_right else box.right - hands

@@ -1,4 +1,4 @@
-"""What stands on the screen: the table as far as its events have been shown, always a little behind the truth."""
+"""Screen state of Pai Gow: a deal as far as its events have been shown, always a little behind the match."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.view import Table, View
 
 UNKNOWN: Final = "back"
-"""Stands for a tile that the person before the screen may not see."""
+"""Stands for a tile that the person at the screen may not see."""
 CLOSED: Final = (UNKNOWN,) * 4
 
 
 class PaiGowState(ScreenState):
-    """The state of one screen. Between two states of the deal nothing is asked, and `phase` is empty."""
+    """State of one screen. Between two states of the deal nothing is asked and `phase` is empty."""
 
     table: Table
-    """Public facts of the state that was entered last."""
+    """Public table of the state entered last."""
     banker: Seat
     places: tuple[int, ...]
-    """For each seat its place at the table, 1 (the banker) to 8."""
+    """Place of each seat at the table, from 1 (the banker) to 8."""
     stacks: list[int]
-    """For each place of the woodpile the stack that stands there, so that stacks can be seen to move."""
+    """Identity of the stack at each place of the woodpile, so that stacks can be animated."""
     takers: list[Seat | None]
-    """For each place of the woodpile the seat that took its stack."""
+    """Seat that took the stack at each place of the woodpile."""
     bets: list[int | None]
     dice: tuple[int, ...]
     hands: list[tuple[str, ...]]
     """By seat: front, front, rear, rear; backs where they are closed, () before the deal."""
     comparisons: list[Comparison | None]
     closed: set[Seat]
-    """The seats whose hands are not open yet."""
+    """Seats whose hands are not open yet."""
     paid: dict[Seat, int]
-    """What each player has gained."""
+    """Gain of each player."""
     bank: int | None
-    """What the banker has gained, once all is paid."""
+    """Gain of the banker; None until all bets are paid."""
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Take over a view whole; a bystander's (seat None) shows the bottom hand face down."""
+        """Adopt a view as a whole; with a bystander's view (seat None) the bottom hand is face down."""
         table = view.table
         self.enter(table)
         self.seats, self.viewer, self.banker, self.places = table.seats, viewer, table.banker, table.places
@@ -71,7 +71,7 @@ class PaiGowState(ScreenState):
             self.paid = {seat: gained[seat] for seat in range(self.seats) if seat != self.banker}
 
     def enter(self, table: Table) -> None:
-        """A new state begins: what is asked, and of whom."""
+        """Enter a new state of the deal: whose turn it is and what is asked."""
         super().enter(table)
         self.table = table
 
@@ -82,7 +82,7 @@ class PaiGowState(ScreenState):
             self.hands[self.viewer] = CLOSED
 
     def set_own(self, tiles: tuple[str, ...]) -> None:
-        """The bottom hand as it is set: front, front, rear, rear."""
+        """Set the bottom hand: front, front, rear, rear."""
         self.hands[self.viewer] = tiles
 
     # What it tells ----------------------------------------------------------------------------------------------------
@@ -94,39 +94,39 @@ class PaiGowState(ScreenState):
 
     @property
     def opening(self) -> bool:
-        """Whether hands lie open: the first one, or all. PG-51."""
+        """Whether any hands are open. PG-51."""
         return len(self.closed) < self.seats
 
     @property
     def opened(self) -> bool:
-        """Whether all hands lie open."""
+        """Whether all hands are open."""
         return not self.closed
 
     @property
     def first(self) -> int:
-        """The place that takes the first stack; only after the throw. PG-23."""
+        """Place that takes the first stack; valid only after the throw. PG-23."""
         return first_place(self.dice)
 
     @property
     def counts(self) -> Counts:
-        """The numbers that the layout wants."""
+        """Numbers that the layout depends on."""
         return Counts(self.seats, self.viewer, self.banker, self.options.banker == "house")
 
     def split(self, seat: Seat) -> tuple[Hand, Hand] | None:
-        """An open seat's front and rear; the own ones are known before, but not open."""
+        """Return front and rear of an open seat; None while it is closed, even if the viewer knows the tiles."""
         hand = self.hands[seat]
         if seat in self.closed:
             return None
         return (hand[0], hand[1]), (hand[2], hand[3])
 
     def gain(self, seat: Seat) -> int | None:
-        """What a seat has gained, None before it is known. PG-52."""
+        """Return a seat's gain; None before it is known. PG-52."""
         return self.bank if seat == self.banker else self.paid.get(seat)
 
     # Events -----------------------------------------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Let one event have happened. It is the form that whoever is before the screen may know."""
+        """Apply one event, in the form that the person at the screen may know."""
         self.phase = ""
         match event:
             case Moved(_banker, move):
@@ -149,7 +149,7 @@ class PaiGowState(ScreenState):
                     self.bank, self.over = event.bank, True
 
     def _move_pile(self, move: Move) -> None:
-        """What the banker does with the woodpile. PG-21."""
+        """Apply the banker's move at the woodpile. PG-21."""
         if isinstance(move, Cut):
             self.stacks = self.stacks[move.stacks :] + self.stacks[: move.stacks]
         elif isinstance(move, Swap):
@@ -158,13 +158,13 @@ class PaiGowState(ScreenState):
 
 
 def _as_set(view: View) -> tuple[str, ...]:
-    """The own tiles as they are set, or as they come."""
+    """Return the viewer's tiles as set, or in default order if they have not been set."""
     if isinstance(view.answer, SetHands):
         return (*view.answer.front, *view.answer.rear)
     return _as_it_comes(view.hand, view.table.options)
 
 
 def _as_it_comes(tiles: tuple[str, ...], options: PaiGowOptions) -> tuple[str, ...]:
-    """Four tiles as they come, the lower hand in front. PG-31."""
+    """Return four tiles as drawn, with the lower hand in front. PG-31."""
     front, rear = in_order((tiles[0], tiles[1]), (tiles[2], tiles[3]), options.gee_joon_tie)
     return (*front, *rear)

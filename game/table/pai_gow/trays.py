@@ -1,4 +1,4 @@
-"""Your four tiles in two trays: which lies where, how they are swapped and split, and what is known of them. PG-30."""
+"""The viewer's four tiles in two trays: order, swaps, splits and results. PG-30."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 
 class Drag(NamedTuple):
-    """A tile in the hand of the mouse."""
+    """A tile being dragged with the mouse."""
 
     place: int
-    """Where it comes from."""
+    """Index of the place it comes from."""
     grip: tuple[float, float]
-    """From the mouse to its middle, in pixels."""
+    """Offset from the mouse to the tile's middle, in pixels."""
     pos: tuple[int, int]
-    """Where the mouse is."""
+    """Position of the mouse."""
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Its own middle, in pixels."""
+        """Middle of the tile, in pixels."""
         return self.pos[0] + self.grip[0], self.pos[1] + self.grip[1]
 
 
 class Trays:
-    """Four tiles in two trays. Tiles have names of their own (0 to 3), so that they are seen to change places."""
+    """Four tiles in two trays. Tiles have fixed ids (0 to 3), so that moves between places can be animated."""
 
     def __init__(
         self,
@@ -50,29 +50,29 @@ class Trays:
     ) -> None:
         self.motions, self.tie, self.on_change, self.sound = motions, tie, on_change, sound
         self.tiles: tuple[str, ...] = ()
-        """Codes by name."""
+        """Codes by id."""
         self.order: tuple[int, ...] = (0, 1, 2, 3)
-        """Which tile lies where: front, front, rear, rear."""
+        """Tile ids by place: front, front, rear, rear."""
         self.settable = False
         """Whether tiles may be swapped."""
         self.marks: tuple[Mark, Mark] | None = None
-        """How front and rear did, once all hands are open."""
+        """Results of front and rear, once all hands are open."""
         self.picked: int | None = None
-        """The place whose tile is chosen to be swapped."""
+        """Place whose tile is selected for a swap."""
         self.drag: Drag | None = None
         self._boxes: tuple[Box, Box]
         self._spots: tuple[Spot, ...]
 
     def lay_out(self, boxes: tuple[Box, Box]) -> None:
-        """Lie in these two boxes, in units."""
+        """Set the boxes of the two trays, in units."""
         self._boxes, self._spots = boxes, own_tiles(boxes)
 
     def take(self, tiles: tuple[str, ...]) -> None:
-        """Four tiles as they are laid: front, front, rear, rear; () takes all away."""
+        """Set the four tiles in order: front, front, rear, rear; () removes all."""
         self.tiles, self.order, self.picked, self.drag, self.marks = tiles, (0, 1, 2, 3), None, None, None
 
     def follow(self, tiles: tuple[str, ...]) -> None:
-        """Lie as the table has it, moving as few tiles as need be."""
+        """Adopt the order of the table, moving as few tiles as possible."""
         if len(tiles) != len(self.tiles) or sorted(tiles) != sorted(self.tiles):
             self.take(tiles)
         elif self._halves(tiles) != self._halves(self.laid):
@@ -84,7 +84,7 @@ class Trays:
 
     @property
     def laid(self) -> tuple[str, ...]:
-        """Codes as they lie: front, front, rear, rear."""
+        """Codes in order: front, front, rear, rear."""
         return self._codes(self.order) if self.tiles else ()
 
     def _codes(self, order: Sequence[int]) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ class Trays:
 
     @property
     def known(self) -> bool:
-        """Whether there are tiles that whoever looks may see."""
+        """Whether there are tiles and the viewer may see them."""
         return bool(self.tiles) and UNKNOWN not in self.tiles
 
     @property
@@ -102,28 +102,28 @@ class Trays:
         return Split((one, two), (three, four))
 
     def swap(self, one: int, other: int) -> None:
-        """The tiles of two places change over."""
+        """Swap the tiles of two places."""
         order = list(self.order)
         order[one], order[other] = order[other], order[one]
         self.order = tuple(order)
         self.put_in_order()
 
     def put_in_order(self) -> None:
-        """The lower hand goes to the front. PG-31."""
+        """Put the lower hand in front. PG-31."""
         if in_order(*self.split, self.tie) != self.split:
             self.order = self.order[2:] + self.order[:2]
         self.picked = None
         self.on_change()
 
     def set_split(self, front: Hand, rear: Hand) -> None:
-        """Lie as this split of the same tiles; of two alike the one stays that lies there already."""
+        """Arrange the same tiles in this split; identical tiles stay in place if possible."""
         orders = (order for order in permutations(self.order) if self._codes(order) == (*front, *rear))
         self.order = max(orders, key=lambda order: sum(map(eq, order, self.order)))
         self.picked = None
         self.on_change()
 
     def next_split(self) -> None:
-        """The next of all splits, those of equal hands once. PG-32."""
+        """Arrange the next possible split; splits of equal rank come up once. PG-32."""
         if not self.settable:
             return
         self.sound("domino", 0.7)
@@ -133,11 +133,11 @@ class Trays:
         self.set_split(*found[now % len(found)])
 
     def settle(self) -> None:
-        """Nothing may be swapped any more."""
+        """End swapping."""
         self.settable, self.picked, self.drag = False, None, None
 
     def unpick(self) -> bool:
-        """Let the chosen tile down; False where there is none."""
+        """Clear the selection; return False if there was none."""
         picked, self.picked = self.picked, None
         return picked is not None
 
@@ -153,32 +153,32 @@ class Trays:
             self.swap(self.picked, place)
 
     def flights(self) -> list[tuple[Key, str, Spot]]:
-        """Key, code and place of each tile, for what flies here."""
+        """Return key, code and place of each tile, for flights to the trays."""
         return [
             (tile_key(name), code, spot) for name, code, spot in zip(self.order, self.laid, self._spots, strict=False)
         ]
 
     @property
     def look(self) -> Hashable:
-        """Everything that the trays' own picture depends on."""
+        """Everything that the picture of the trays depends on."""
         return self.laid, self._told, self._shown_marks, self._boxes
 
     @property
     def _told(self) -> bool:
-        """Whether names and points are to be seen: the tiles are known, and none of them is still on its way."""
+        """Whether names and points are shown: the tiles are known and none is in flight."""
         return self.known and self.lying
 
     @property
     def lying(self) -> bool:
-        """Whether none of the tiles is on its way, or turning over."""
+        """Whether no tile is in flight or turning over."""
         return not any(tile_key(name) in self.motions.flights for name in self.order)
 
     @property
     def _shown_marks(self) -> tuple[Mark, Mark] | None:
-        """The marks, once no tile is turning over any more."""
+        """The marks, once no tile is turning over."""
         return self.marks if self.lying else None
 
 
 def tile_key(name: int) -> Key:
-    """Names one of the own tiles."""
+    """Return the key of one of the viewer's tiles."""
     return ("own", name)

@@ -1,1 +1,1 @@
-"""What the viewer of replays decides without a window: where its parts stand, what it plays, what it may tell."""
+"""Logic of the replay viewer that needs no window: layout, playback and texts."""

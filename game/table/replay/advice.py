@@ -1,4 +1,4 @@
-"""What the strongest player would do in a recorded state, in words, and whether it was played so."""
+"""Advice in the replay viewer: the strongest opponent's move in a recorded state, compared with the move played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 def advice_lines(
     choice: Choice, view: View, reader: Reader, moves: Sequence[tuple[Seat, Move]], name: str
 ) -> tuple[str, list[str]]:
-    """What to do, then why, then what was done. `moves` are those that were made from here on."""
+    """Return the recommended move as a title, and lines with the reasons and the move played.
+
+    `moves` are the recorded moves from this state on.
+    """
     why = [reader.reason(reason) for reason in choice.reasons]
     played = next((move for seat, move in moves if seat == view.seat), None)
     if played == choice.move:
@@ -31,7 +34,7 @@ def advice_lines(
 
 
 def move_words(move: Move, view: View, reader: Reader) -> str:
-    """A move as the button for it says it, with its numbers."""
+    """Return a move as its button words it, including numbers."""
     text = str(move)
     offers = words_of(reader.game).offers(view, reader)
     exact = next((offer.label for offer in offers if offer.id == text), "")

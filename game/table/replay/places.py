@@ -1,4 +1,4 @@
-"""Where the parts of the replay viewer stand: the table in the middle, a column on each side, the bar under them."""
+"""Layout of the replay viewer: the table in the middle, a column on each side, the bar below."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from game.table.geometry import Box
 from game.ui.measure import CANVAS
 
 TABLE: Final = (1368.0, 1052.0)
-"""The frame of a table in its own units."""
+"""Size of a table's frame in its own units."""
 SHARE: Final = 0.865
-"""Of its usual size that a table has here at most."""
+"""Largest scale of the table, relative to its usual size."""
 COLUMN: Final = 272.0
 LEAST_COLUMN: Final = 172.0
-"""Units that a column has at least, and pixels."""
+"""Least width of a column, in units and in pixels."""
 BAR: Final = 140.0
 LEAST_BAR: Final = 100.0
 EDGE: Final = 12.0
@@ -21,13 +21,13 @@ SIDE: Final = 32.0
 
 
 class Places(NamedTuple):
-    """All in pixels."""
+    """Places, all in pixels."""
 
     u: float
-    """Pixels a unit of what is not the table."""
+    """Pixels per unit outside the table."""
     table_u: float
     origin: tuple[float, float]
-    """Where the table's canvas begins."""
+    """Upper left corner of the table's canvas."""
     table: Box
     left: Box
     right: Box
@@ -35,7 +35,7 @@ class Places(NamedTuple):
 
 
 def places(width: int, height: int) -> Places:
-    """The places in a window of this size: the table as large as bar and columns let it be."""
+    """Return the layout for a window size, with the table as large as bar and columns allow."""
     u = min(height / CANVAS[1], width / 1728)
     edge, side = EDGE * u, max(SIDE * u, 10.0)
     bar_high = max(BAR * u, LEAST_BAR)

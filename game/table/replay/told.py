@@ -1,4 +1,4 @@
-"""What a replay tells of its deal, as far as who looks at it may know: lines of talk, and the marks on its track."""
+"""Texts of a replay, limited to what its viewer may know: table talk, and marks on the track."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class TalkLine(NamedTuple):
-    """One sentence, and the stop at which it is told."""
+    """One sentence and the stop to which it belongs."""
 
     stop: int
     text: str
     name: str
-    """What its player is called in it; '' where it is about nobody."""
+    """Name of its player as used in the text; '' if it is about no one."""
 
 
 class Marked(NamedTuple):
@@ -29,13 +29,13 @@ class Marked(NamedTuple):
     stop: int
     shape: str
     legend: str
-    """What such a mark stands for."""
+    """General meaning of the mark."""
     words: str
-    """What happened there."""
+    """Description of what happened there."""
 
 
 class Telling:
-    """The words of a recording for one reader: a seat, or with None all hands open. Made on as it is proved."""
+    """Texts of a recording for one reader: a seat, or None for all hands open. Grows as stops are verified."""
 
     def __init__(self, recording: Recording, reader: Reader, seat: Seat | None) -> None:
         self._recording, self._reader, self._seat = recording, reader, seat
@@ -44,7 +44,7 @@ class Telling:
         self._done = 0
 
     def go_on(self) -> bool:
-        """Put the stops into words that were proved meanwhile; whether there were any."""
+        """Add the texts of newly verified stops; return whether there were any."""
         before = self._done
         for number, stop in enumerate(self._recording.stops[before:], before):
             self._tell(number, stop.events)
@@ -63,9 +63,9 @@ class Telling:
             self.marks.append(Marked(number, mark.shape, mark.legend, words))
 
     def next_mark(self, at: int) -> int | None:
-        """The stop of the first mark after this one."""
+        """Return the stop of the next mark after `at`, or None."""
         return next((mark.stop for mark in self.marks if mark.stop > at), None)
 
     def mark_before(self, at: int) -> int | None:
-        """The stop of the last mark before this one."""
+        """Return the stop of the last mark before `at`, or None."""
         return next((mark.stop for mark in reversed(self.marks) if mark.stop < at), None)

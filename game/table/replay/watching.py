@@ -1,4 +1,4 @@
-"""A replay in play: where it stands, where it is to go, how fast; and what leads the table there."""
+"""Playback of a replay: position, target and speed, and the control of the table that shows it."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ if TYPE_CHECKING:
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL: Final = 1
-"""Which of them it begins with."""
+"""Index of the initial speed."""
 SLICE_S: Final = 0.006
-"""Of a frame for what happens at once."""
+"""Seconds per frame for stops that are played at once."""
 BEAT_S: Final = 0.6
-"""Between two stops while it plays, at speed 1."""
+"""Seconds between two stops at speed 1."""
 
 
 class ShownTable(Protocol):
-    """What is asked of the table that shows the replay."""
+    """Interface of the table that shows the replay."""
 
     paused: bool
     pacer: Pacer
 
     @property
     def busy(self) -> bool:
-        """Whether something still moves."""
+        """Whether an animation is running."""
 
     def show_again(self) -> None:
-        """Show the deal in the state that it was laid in."""
+        """Show the deal in the state to which it was set."""
 
     def skip_motion(self) -> None:
-        """Complete what moves."""
+        """Complete all animations."""
 
 
 class Watching:
-    """One recording on one table. `target` is the stop that it goes to; the table shows the way, or is laid there."""
+    """Playback of one recording on one table. The table plays to the stop `target`, or is set to it directly."""
 
     table: ShownTable
-    """Given before anything else is done."""
+    """Set before anything else is done."""
 
     def __init__(self, recording: Recording, seat: Seat, at: int = 0) -> None:
-        """`seat` is at the lower edge. Begins at the state of the deal that stop `at` is in."""
+        """Start in the state that contains stop `at`, with `seat` at the bottom."""
         self.recording, self.seat = recording, seat
         self.target = at
         self.match = RecordedMatch(recording, stop=recording.base(at))
@@ -54,7 +54,7 @@ class Watching:
         self.playing = False
         self.speed = USUAL
         self.quick = recording.base(at) != at
-        """Everything up to the target happens at once."""
+        """Whether everything up to the target is played at once."""
         self._beat = 0.0
         self._clock = perf_counter
 
@@ -62,44 +62,44 @@ class Watching:
 
     @property
     def at(self) -> int:
-        """The stop that the table shows."""
+        """Stop that the table shows."""
         return self.recording.stop_of(self.playback.made, self.table.pacer.left)
 
     @property
     def last(self) -> int:
-        """The last stop that was proved so far."""
+        """Last stop verified so far."""
         return self.recording.last
 
     @property
     def settled(self) -> bool:
-        """Whether the table shows the target, with nothing more to come of it."""
+        """Whether the table shows the target with no events left to show."""
         if self.at != self.target:
             return False
         return not self.recording.stops[self.target].whole or self.table.pacer.quiet
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing moves and nothing is to come by itself."""
+        """Whether nothing moves and nothing will happen by itself."""
         return self.settled and not self.playing and not self.table.busy
 
     @property
     def haste(self) -> float:
-        """How much faster than usual everything goes."""
+        """Speed factor."""
         return SPEEDS[self.speed]
 
     def deal(self) -> Deal:
-        """The deal in the state that is shown, or that what is shown came from."""
+        """Return the deal in the state that is shown, or from which the shown events start."""
         return self.recording.deal_at(self.recording.base(self.at))
 
     def hands(self) -> dict[Seat, tuple[str, ...]]:
-        """The closed pieces of every seat, as they truly are: only for eyes that may see all hands."""
+        """Return every seat's closed pieces; only for viewers who may see all hands."""
         census = self.match.deal.census()
         return {seat: census.get(f"hand {seat}", ()) for seat in range(self.recording.seats)}
 
     # Where it goes ----------------------------------------------------------------------------------------------------
 
     def go_to(self, stop: int) -> None:
-        """Show a stop at once. The end is come to by its last events, so that all of it shows as in play."""
+        """Show a stop at once. The last stop is reached through its own events, so that it looks as it did in play."""
         self.target = stop = min(max(stop, 0), self.last)
         base = self.recording.base(stop - 1 if stop and stop == self.last else stop)
         self.playback.go_to(base)
@@ -107,30 +107,30 @@ class Watching:
         self.table.show_again()
 
     def step(self) -> None:
-        """One stop on, before the eyes; what is still on its way arrives first."""
+        """Play one stop forward; anything still in progress is completed first."""
         if not self.settled:
             self.quick = True
         self.target = min(max(self.target, self.at) + 1, self.last)
 
     def step_back(self) -> None:
-        """One stop back."""
+        """Go one stop back."""
         self.go_to(min(self.at, self.target) - 1 if self.settled else self.at)
 
     def play(self) -> None:
-        """Play on, or rest; from the end it begins anew."""
+        """Start or pause playback; at the end, start again from the beginning."""
         self.playing = not self.playing
         self._beat = 0.0
         if self.playing and self.at == self.last:
             self.go_to(0)
 
     def faster(self, by: int) -> None:
-        """The next speed, or the one before."""
+        """Change the speed by `by` steps."""
         self.speed = min(max(self.speed + by, 0), len(SPEEDS) - 1)
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Let what comes next be told, and see to it that nothing goes beyond the target."""
+        """Continue playback, but not beyond the target."""
         pacer = self.table.pacer
         pacer.skip_pause()
         if self.settled:
@@ -159,7 +159,7 @@ class Watching:
             self.playing = False
 
     def _play_on(self) -> None:
-        """Play the moves up to the next that tells something."""
+        """Play moves until one has events to show."""
         moves, pacer = self.recording.stops[self.target].moves, self.table.pacer
         while pacer.quiet and self.playback.ready and self.playback.made < moves:
             self.playback.go_on()
@@ -167,9 +167,9 @@ class Watching:
     # Asking -----------------------------------------------------------------------------------------------------------
 
     def asked(self, seat: Seat | None) -> View | None:
-        """How the one who decides next sees its question; with a `seat` only that one's own. None where nobody may.
+        """Return the view of the next question; with a `seat`, only if it is that seat's, else None.
 
-        While what a move has led to is still told, nobody decides: the question before it is answered already.
+        None while the events of a move are still being shown, since the question before them has been answered.
         """
         stop = self.recording.stops[self.at]
         if not stop.whole:

@@ -1,1 +1,1 @@
-"""How a deal ended: every word and number of its sheet."""
+"""Settlement of a deal: all texts and numbers of its sheet."""

@@ -1,4 +1,4 @@
-"""How wide a hand lies that is open in its sets, in widths of a piece."""
+"""Width of a hand shown in its sets, as a multiple of a piece's width."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ if TYPE_CHECKING:
     from game.table.settlement.report import Row
 
 STEP: Final = 1.045
-"""From piece to piece, in widths of a piece."""
+"""Distance from piece to piece, as a multiple of their width."""
 GROUP_GAP: Final = 0.35
-"""Space after each group, in widths of a piece, at the least."""
+"""Least gap after each group, as a multiple of a piece's width."""
 
 
 def hand_width(row: Row) -> float:
-    """The width of a hand in widths of a piece, with the least gaps."""
+    """Return the width of a hand with the least gaps, as a multiple of a piece's width."""
     pieces = sum(len(group.pieces) + group.lacking for group in row.groups) + len(row.rest)
     return pieces * STEP + hand_gaps(row) * GROUP_GAP
 
 
 def hand_gaps(row: Row) -> int:
-    """How many gaps there are between its groups."""
+    """Return the number of gaps between its groups."""
     return max(1, len(row.groups) - (not row.rest))

@@ -1,4 +1,4 @@
-"""A finished deal as the settlement shows it: every word and number, nothing about where they stand."""
+"""Report on a finished deal for the settlement: all texts and numbers, without layout."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Row(NamedTuple):
-    """One row of the payments, and one hand when all are shown."""
+    """One row of the payments, or one hand if all are shown."""
 
     seat: Seat
     name: str
@@ -33,53 +33,53 @@ class Row(NamedTuple):
     hand: tuple[str, ...]
     tongs: tuple[tuple[str, ...], ...]
     groups: tuple[Group, ...] = ()
-    """Its sets and parts of sets, whole ones first, the open tongs among them."""
+    """Its sets and partial sets, complete ones first, including exposed tongs."""
     rest: tuple[str, ...] = ()
-    """What served no set."""
+    """Pieces that belong to no set."""
     note: str = ""
-    """How far it was from complete."""
+    """Distance of the hand from complete, in words."""
     short: str = ""
-    """The same where there is little room."""
+    """Short form of `note`."""
 
 
 class Report(NamedTuple):
-    """Everything the sheet says."""
+    """Content of the settlement sheet."""
 
     headline: str
     how: str
     game: str
     native: str
     corner: str
-    """Under the game's name: which deal, what for."""
+    """Text under the game's name: the deal and its stakes."""
     sheet: str
-    """The pieces' sheet."""
+    """Sprite sheet of the pieces."""
     aces: bool
-    """Ones and honours are aces; see `Pack.aces`."""
+    """Whether ones and honours are aces; see `Pack.aces`."""
     sets: tuple[SetShown, ...]
     piece_word: str
-    """What the flag on the winning piece says."""
+    """Label of the flag on the winning piece."""
     items: tuple[ItemShown, ...]
     unit: str
-    """What amounts of items are counted in."""
+    """Unit of the items' amounts."""
     sum: Sum
     rows: tuple[Row, ...]
     you: Seat | None
-    """The seat that is called 'You'."""
+    """Seat called 'You', if any."""
     winner: Seat | None
     matches: bool
-    """The shuffle is the one that was promised."""
+    """Whether the shuffle matches its commitment."""
     seal: str
-    """The commitment in short: 'c4d8 · 02ee · 6b17'."""
+    """Commitment in short form: 'c4d8 · 02ee · 6b17'."""
     digest: str
-    """That of the moves in short."""
+    """Digest of the moves in short form."""
     last: bool
-    """The match is over with this deal."""
+    """Whether the match ends with this deal."""
     told: tuple[str, ...] = ()
-    """All of it in sentences, for whoever hears it."""
+    """The whole report in sentences, for a screen reader."""
 
 
 def report(match: Match) -> Report:
-    """The report on the deal that is over; `finish_deal` has paid it into the ledger."""
+    """Return the report on the finished deal, after `finish_deal` has entered it in the ledger."""
     result = match.finish_deal()
     table: Table = match.view(None).table
     reader = table_reader(match)
@@ -109,7 +109,7 @@ def report(match: Match) -> Report:
 
 
 def _hand_lines(result: Result, table: Table, reader: Reader) -> Iterator[str]:
-    """The hands of those who did not win."""
+    """Describe the hands of those who did not win."""
     for seat in range(len(table.opened)):
         if seat != result.winner:
             pieces = (*table.opened[seat], *(one for tong in table.exposed[seat] for one in tong))

@@ -1,4 +1,4 @@
-"""Rows of a settlement's sheet: what everybody gained, and why each loser pays."""
+"""Rows of a settlement sheet: gains, and reasons for payments."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Gain(NamedTuple):
-    """What an account gained by the deal, and what it has now."""
+    """An account's gain in the deal, and its present balance."""
 
     seat: Seat | None
     """None for a pot."""
@@ -19,7 +19,7 @@ class Gain(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """One row: why, and what each loser pays for it."""
+    """One reason, and the amount that each loser pays for it."""
 
     words: str
     amounts: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The end of an evening: everybody in order of chips, who has won it, and what is said of it."""
+"""Standings at the end of a session: players in order of chips, the winner, and the closing sentences."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ if TYPE_CHECKING:
 
 
 class Standing(NamedTuple):
-    """One player at the end; equal chips share a place."""
+    """One player's result; equal chips share a place."""
 
     place: int
     name: str
     emblem: str
     chips: int
     gain: int = 0
-    """What it comes to against the chips at the beginning."""
+    """Difference from the chips at the beginning."""
     own: bool = False
-    """Whether this is the player who is called 'You'."""
+    """Whether this player is called 'You'."""
     seat: Seat = 0
     level: str = ""
-    """How well an opponent plays: 'casual player'; '' for persons."""
+    """Level of an opponent: 'casual player'; '' for persons."""
 
 
 class Ceremony(NamedTuple):
-    """All that is said when an evening is over."""
+    """Texts for the end of a session."""
 
     title: str
     """'Siti wins the evening'."""
     sentence: str
-    """What the winner has, and what ended the evening."""
+    """The winner's chips, and what ended the session."""
     extent: str
     """'8 deals'."""
     rows: tuple[Standing, ...]
     course: Course
     goes_on: bool
-    """Whether everybody has chips to play on with."""
+    """Whether all players have chips left to continue."""
 
 
 def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]:
-    """Everybody, most chips first; `began` are those of the evening's beginning where it had earlier matches."""
+    """Return all players, most chips first; `began` are the session's first chips if it had earlier matches."""
     names, you, start = seat_names(match), only_person(match), began or tuple(match.began)
     order = sorted(range(len(names)), key=lambda seat: (-match.ledger[seat], seat))
     return tuple(
@@ -72,7 +72,7 @@ def _level_of(match: Match, seat: Seat) -> str:
 
 
 def ceremony(match: Match, course: Course) -> Ceremony:
-    """What is said at the end of a match, of the whole evening that it belongs to."""
+    """Return the texts for the end of a match, covering the whole session."""
     rows = standings(match, course.began)
     first = [row for row in rows if row.place == 1]
     deals = max(len(course.deals), match.number)

@@ -1,4 +1,4 @@
-"""A settlement line by line, for whoever hears it: how the deal ended, who pays what, and what everybody has now."""
+"""A settlement in sentences for a screen reader: how the deal ended, payments, and chips now."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def told_lines(match: Match, result: Result, reader: Reader, hands: Iterable[str] = ()) -> tuple[str, ...]:
-    """Everything that the sheet says in figures and pictures, in sentences; `hands` are those that lie open on it."""
+    """Return all content of the sheet as sentences; `hands` describes the hands shown on it."""
     said = [sentence.text for sentence in words_of(match.game.name).settlement(result, reader)]
     return (*said, *hands, *(_chips(seat, match.ledger[seat], reader) for seat in range(len(match.players))))
 
 
 def _chips(seat: Seat, amount: int, reader: Reader) -> str:
-    """What somebody has, or owes."""
+    """Return a sentence about a player's chips or debt."""
     chips = reader.count("{count} chip", "{count} chips", abs(amount))
     if amount < 0:
         return reader.of_seat(seat, N_("You owe {chips} now."), N_("{player} owes {chips} now."), chips=chips)

@@ -1,1 +1,1 @@
-"""Tongits: where cards and bahays lie, what of them is seen, what is staged, and the report."""
+"""Tongits: layout of cards and bahays, screen state, staged moves and the report."""

@@ -1,4 +1,4 @@
-"""What the row of actions under the own bahays says: which can be done now, which are closed, and why. TG-45."""
+"""Texts of the action buttons under the viewer's bahays: which are available, which are not, and why. TG-45."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class Kind(NamedTuple):
-    """A button of the row for moves of one kind."""
+    """A button for one kind of moves."""
 
     label: str
     key: str
     which: str
-    """What is asked where there are several such moves."""
+    """Question shown if there are several such moves."""
     place: Box
 
 
@@ -40,17 +40,17 @@ KINDS: Final = {
     "call": Kind(N_("Call a draw"), "c", "", places.CALL),
     "take": Kind(N_("Take"), "p", N_("Take it for which bahay?"), places.TAKE_BUTTON),
 }
-"""By their names, from the left; the taking has the place of the first three."""
+"""By name, from the left; 'take' is in the place of the first three."""
 
 
 class Actions:
-    """What each button says now."""
+    """Present state of the buttons."""
 
     def __init__(self, asked: Asked, state: TongitsState, reader: Reader) -> None:
         self._asked, self._state, self._reader = asked, state, reader
 
     def moves(self, name: str) -> Sequence[Move]:
-        """The moves that a button of `KINDS` makes now."""
+        """Return the moves that a button of `KINDS` stands for now."""
         asked, call = self._asked, self._asked.call()
         if name == "call":
             return [call] if call is not None else []
@@ -59,7 +59,7 @@ class Actions:
         return ways[name]()
 
     def shown(self) -> list[str]:
-        """The buttons that there are now, 'primary' and 'back' among them."""
+        """Return the names of the visible buttons, including 'primary' and 'back'."""
         asked, state = self._asked, self._state
         if state.over or state.covered or asked.phase is TO_ANSWER or asked.calling:
             return []
@@ -70,7 +70,7 @@ class Actions:
         return [*found, *(["back"] if asked.staged else [])]
 
     def action(self, name: str) -> Action:
-        """How a button of `KINDS` stands."""
+        """Return the state of a button of `KINDS`."""
         if name == "take":
             return self._take()
         moves = self.moves(name)
@@ -85,7 +85,7 @@ class Actions:
         return Action(_(KINDS[name].label), bool(moves), told or self._closed(closed))
 
     def _closed(self, why: str) -> str:
-        """Why nothing can be laid now: `why` holds in the own turn after drawing."""
+        """Return why nothing can be laid now; `why` is the reason during the person's own turn, after drawing."""
         if self._asked.phase is TO_DRAW:
             why = words.DRAW_FIRST
         elif self._asked.phase is not TO_PLAY:
@@ -98,7 +98,7 @@ class Actions:
         return words.NO_SAPAW if self._state.bahays else words.NO_BAHAY
 
     def _call_closed(self) -> str:
-        """Why a draw cannot be called, in every state."""
+        """Return why a draw cannot be called, in any state."""
         offer = self._asked.offers.get("call")
         if offer is not None and offer.closed:
             return offer.closed
@@ -114,7 +114,7 @@ class Actions:
         return Action(labels[0] if len(labels) == 1 else whole, bool(moves), told, whole)
 
     def primary(self) -> Action:
-        """How the one thing to do next stands."""
+        """Return the state of the main button."""
         move = self._asked.next()
         ends = any(isinstance(each, Tongits) for each in self._asked.legal)
         quiet = ends and not isinstance(move, Tongits)

@@ -1,4 +1,4 @@
-"""How each event looks: where cards fly from and to, how long, with which sound. The eye follows the state."""
+"""Animation of events: where cards fly from and to, for how long, with which sound. The state is updated first."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ CALL_MS: Final = 350.0
 
 
 class Animation:
-    """Plays events on a board."""
+    """Animates events on a board."""
 
     def __init__(self, board: TongitsBoard, sound: Sound) -> None:
         self.board, self.motions, self.state, self._sound = board, board.motions, board.state, sound
         self.let_go: dict[str, Spot] = {}
-        """Where (units) dragged cards were let go: they go on from there."""
+        """Places (units) where dragged cards were dropped; they fly on from there."""
 
     def play(self, event: Event) -> None:
-        """Let an event have happened in the state, and set off what moves by it."""
+        """Apply an event to the state and animate what it moves."""
         layout = self.board.arrange()
         match event:
             case Drew(seat, piece):
@@ -76,7 +76,7 @@ class Animation:
         self.board.arrange()
 
     def deal(self) -> None:
-        """All hands fly from the stock, a card to each in turn, the mano first. TG-03."""
+        """Deal all hands from the stock, one card to each in turn, starting with the mano. TG-03."""
         board, shown = self.board, self.state
         layout = board.arrange()
         self._sound("riffle")
@@ -86,11 +86,11 @@ class Animation:
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _keys(self, number: int) -> list[Key]:
-        """The cards of a bahay as they lie now."""
+        """Return the keys of the cards of a bahay."""
         return [key for key, _code, _spot in dict(self.board.bahay_spots())[number]]
 
     def _start(self, seat: int, code: str, place: int = 0) -> tuple[Spot, str]:
-        """Where a card of a seat is before it moves, and what is seen of it."""
+        """Return place and visible code of a seat's card before it moves."""
         if code in self.let_go:
             return self.let_go[code], code
         spot = self.board.card_spot(code) if seat == self.state.viewer else None
@@ -99,7 +99,7 @@ class Animation:
         return self.board.seat_spot(seat, last=place), UNKNOWN
 
     def _arriving(self, seat: int, piece: str | None) -> Key:
-        """The card that has come to a seat's hand."""
+        """Return the key of the card that a seat's hand has just received."""
         if seat != self.state.viewer:
             return ("back", seat, len(self.board.layout.backs[seat]) - 1)
         if piece is not None and not self.state.covered:

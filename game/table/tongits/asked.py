@@ -1,4 +1,4 @@
-"""What the person before the screen is asked, what it has laid for now, and which cards it has chosen."""
+"""The question to the person at the screen: staged moves, selected cards, and the moves they allow."""
 
 from __future__ import annotations
 
@@ -25,32 +25,32 @@ M = TypeVar("M", Lay, Secret)
 
 
 class Asked:
-    """One question, and all that may be done about it.
+    """One question and the moves that answer it.
 
-    That follows from the view, from what is staged on a draft of the turn, and from the cards that stand out. TG-21.
+    The moves follow from the view, the staged moves in a draft of the turn, and the selected cards. TG-21.
     """
 
     def __init__(self, state: TongitsState, reader: Reader) -> None:
         self.state, self._reader = state, reader
         self.view: View | None = None
-        """What the asked seat may know, with what is staged laid; None while nothing is asked."""
+        """View of the asked seat with the staged moves applied; None if there is no question."""
         self.offers: dict[str, Offer] = {}
-        """All that may be done, and what is closed, in words; by the text forms of the moves."""
+        """Offers, unavailable ones included, by the text form of their moves."""
         self.selected: list[str] = []
-        """Cards of the hand that stand out."""
+        """Selected cards of the hand."""
         self.calling = False
-        """Whether it is asked if a draw is to be called, with the discard that stands out."""
+        """Whether the person is confirming a call, to be made with the selected discard."""
         self._draft: Draft | None = None
 
     def put(self, view: View) -> None:
-        """Ask this."""
+        """Set the question."""
         self.clear()
         self._see(view)
         if view.table.phase is TO_PLAY:
             self._draft = Draft(TONGITS_GAME, view)
 
     def clear(self) -> None:
-        """Nothing is asked any more; what was staged stays where it lies."""
+        """Clear the question; staged cards stay on the table."""
         self.view = self._draft = None
         self.offers.clear()
         self.selected.clear()
@@ -65,23 +65,23 @@ class Asked:
 
     @property
     def phase(self) -> Phase | None:
-        """What kind of question it is; None while nothing is asked."""
+        """Phase of the question; None if there is none."""
         return self.view.table.phase if self.view is not None else None
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """What may be done now."""
+        """Legal moves."""
         return self.view.legal if self.view is not None else ()
 
     # Staging ----------------------------------------------------------------------------------------------------------
 
     @property
     def staged(self) -> list[Move]:
-        """What is laid for now, oldest first: it is played before the move that ends the turn."""
+        """Staged moves, oldest first; they are played before the move that ends the turn."""
         return list(self._draft.staged) if self._draft is not None else []
 
     def stage(self, move: Move) -> tuple[Staged, ...]:
-        """Lay something for now: what that tells; () where it ends the game, so that it cannot be taken back. TG-30."""
+        """Stage a move and return its events; () if it cannot be staged because it would end the game. TG-30."""
         draft = self._draft
         if draft is None or not draft.stage(move):
             return ()
@@ -89,7 +89,7 @@ class Asked:
         return tuple(event for event in draft.told[-1] if isinstance(event, Laid | Sapawed))
 
     def take_back(self, count: int) -> bool:
-        """Take the last so many staged moves back; False where there are none."""
+        """Take back the last `count` staged moves; return False if there are none."""
         draft = self._draft
         if draft is None or not draft.staged:
             return False
@@ -104,14 +104,14 @@ class Asked:
         self.state.staged = tuple(event for event in told if isinstance(event, Laid | Sapawed))
 
     def since(self, number: int) -> int:
-        """How many moves go when the bahay of this number is taken back, or what was laid onto it: all from then on."""
+        """Return how many staged moves must be taken back to undo the first one on the bahay with this number."""
         numbers = [event.bahay for event in self.state.staged]
         return len(numbers) - numbers.index(number) if number in numbers else 0
 
     # Choosing cards ---------------------------------------------------------------------------------------------------
 
     def choose(self, code: str) -> None:
-        """A card stands out with those that it can be laid with, else alone; once more: it goes back."""
+        """Toggle the selection of a card; cards that cannot be melded with it are deselected."""
         if code in self.selected:
             self.selected.remove(code)
             return
@@ -124,17 +124,17 @@ class Asked:
 
     @property
     def alone(self) -> str | None:
-        """The only chosen card."""
+        """The selected card if only one is selected, else None."""
         return self.selected[0] if len(self.selected) == 1 else None
 
     # What may be done with them ---------------------------------------------------------------------------------------
 
     def lays(self) -> list[Lay]:
-        """The bahays that Lay would lay: the chosen cards, else those that the hand is arranged into."""
+        """Return the moves of the Lay button: for the selected cards, or else for the bahays in the arranged hand."""
         return self._bahays(Lay)
 
     def secrets(self) -> list[Secret]:
-        """The bahays that Secret would lay."""
+        """Return the moves of the Secret button."""
         return self._bahays(Secret)
 
     def _bahays(self, kind: type[M]) -> list[M]:
@@ -148,12 +148,12 @@ class Asked:
         return [move for cards in groups if (move := kind(pack_order(cards))) in self.legal]
 
     def sapaws(self) -> list[Sapaw]:
-        """The cards that fit onto bahays: of the chosen ones, else all."""
+        """Return the legal sapaws, of the selected cards if any."""
         found = [move for move in self.legal if isinstance(move, Sapaw)]
         return [move for move in found if not self.selected or move.card in self.selected]
 
     def call(self) -> Call | None:
-        """The call that may be made: with the chosen card, else with the dearest loose one. None where it is closed."""
+        """Return the call with the selected card, or else with the loose card of highest rank; None if unavailable."""
         found = [move for move in self.legal if isinstance(move, Call)]
         if self.alone is not None:
             return next((move for move in found if move.card == self.alone), None)
@@ -162,11 +162,11 @@ class Asked:
         return max(calls, key=lambda move: by_rank(move.card) if move.card else (0, 0), default=None)
 
     def takes(self) -> list[PickUp | PickOn]:
-        """The ways to take the last discard."""
+        """Return the moves that take the last discard."""
         return [move for move in self.legal if isinstance(move, PickUp | PickOn)]
 
     def next(self) -> Move | None:
-        """The one thing to do next: draw, tongits, or the discard of the chosen card."""
+        """Return the move of the main button, or None: draw, tongits, or the discard of the selected card."""
         if self.phase is TO_DRAW:
             return DRAW
         if self.phase is not TO_PLAY:

@@ -1,4 +1,4 @@
-"""Where every card of a Tongits table is: hand, bahays, discards, backs; and the room that panels have there."""
+"""Board of Tongits: places of hand, bahays, discards and backs, and the space for panels."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
     from game.table.tongits.screen_state import TongitsState
 
 Cards = list[tuple["Key", str, Spot]]
-"""Key, code (a back where it lies face down) and place (units) of some cards."""
+"""Key, code (a back if face down) and place (units) of some cards."""
 
 
 class TongitsBoard(HandBoard[TableLayout]):
-    """Knows where the cards of one table are."""
+    """Positions of all cards of one table."""
 
     state: TongitsState
 
     def counts(self) -> Counts:
-        """The numbers of the state."""
+        """Return the numbers that the layout depends on."""
         return self.state.counts()
 
     def lay(self) -> TableLayout:
-        """Places for these numbers."""
+        """Compute the layout."""
         return arrange(self.state.counts(), self.frame)
 
     def hand_spots(self) -> list[Held]:
-        """The own cards."""
+        """Return the viewer's cards."""
         found: list[Held] = []
         for group, spots in zip(self.state.groups, self.layout.hand, strict=True):
             for code, spot in zip(group.cards, spots, strict=True):
@@ -44,7 +44,7 @@ class TongitsBoard(HandBoard[TableLayout]):
         return found
 
     def bahay_spots(self) -> Iterator[tuple[int, Cards]]:
-        """Number of each bahay with key, code (a back where it lies face down) and place of its cards."""
+        """Yield the number of each bahay with key, code (a back if face down) and place of its cards."""
         for number, (lying, spots) in enumerate(zip(self.state.bahays, self.layout.bahays, strict=True), 1):
             cards: Cards = []
             for j, (code, spot) in enumerate(zip(lying.cards, spots, strict=True)):
@@ -54,26 +54,26 @@ class TongitsBoard(HandBoard[TableLayout]):
             yield number, cards
 
     def discard_spots(self) -> Cards:
-        """Key, code and place of the discards that can be seen, the last one last."""
+        """Return key, code and place of the visible discards, the last one last."""
         spots = self.layout.discards
         seen = self.state.discards[len(self.state.discards) - len(spots) :]
         return [(card_key(code), code, spot) for (_seat, code), spot in zip(seen, spots, strict=True)]
 
     def back_spots(self, seat: int) -> tuple[Spot, ...]:
-        """The closed cards of another seat."""
+        """Return the places of another seat's closed cards."""
         return self.layout.backs[seat]
 
     def card_spot(self, code: str) -> Spot | None:
-        """Where a card of the own hand stands now, raised as it is."""
+        """Return the current place of a card of the viewer's hand, including its lift; None if it is not there."""
         for key, held, spot in self.hand_spots():
             if held == code and code != UNKNOWN:
                 return spot.raised(places.LIFT) if self.looks.get(key, Look()).lifted else spot
         return None
 
     def room(self) -> Room:
-        """What a panel has to know of the table: of what is to be judged by it covers nothing.
+        """Return the obstacles for a panel, which covers nothing needed for a decision.
 
-        Closed hands, stock and plaques it covers where nothing is free.
+        Closed hands, stock and plaques may be covered if nothing else is free.
         """
         layout = self.layout
         open_cards = [spot for spots in layout.bahays for spot in spots]
@@ -89,7 +89,7 @@ class TongitsBoard(HandBoard[TableLayout]):
         return Room(places.FIELD, kept, said, soft, hand, border=places.BORDER, plates=plates)
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
-        """Key, code and place of everything that can be on its way."""
+        """Yield key, code and place of every card that can be in flight."""
         yield from self.discard_spots()
         for _number, cards in self.bahay_spots():
             yield from cards
@@ -100,5 +100,5 @@ class TongitsBoard(HandBoard[TableLayout]):
 
 
 def card_key(code: str) -> Key:
-    """Names a card wherever it lies: there is one of each."""
+    """Return the key of a card, which is the same everywhere because each card exists once."""
     return ("card", code)

@@ -1,4 +1,4 @@
-"""What is said in the middle of the mat: what the pot holds and who takes it, what is left, whose the discard is."""
+"""Texts in the middle of the mat: the pot, the stock and the last discard."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """What lies in the pot, and who takes it with one more win. TG-73."""
+    """Return the size of the pot, and who takes it with one more win. TG-73."""
     if not state.pot:
         return "", ""
     words = _("Two wins in a row take it")
@@ -24,7 +24,7 @@ def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
 
 
 def pile_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """What is left in the stock, and whose the last discard is; '' where there is none."""
+    """Return the size of the stock, and whose the last discard is ('' if there is none)."""
     left = _("{count} left").format(count=state.stock)
     if not state.discards:
         return left, ""

@@ -1,4 +1,4 @@
-"""Where cards of the hand fit onto bahays, and what the cards that lie there are called."""
+"""Cards of the hand that fit onto bahays, and names of the cards in bahays."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 NEAR: Final = 16.0
-"""Units from a bahay at which a card that is let go still means it."""
+"""Distance in units from a bahay within which a dropped card counts as dropped on it."""
 
 
 def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) -> str:
-    """What a card of a bahay on the table is called, for whoever may know."""
+    """Return the name of a card of a bahay on the table, as far as the viewer may know it."""
     own = lying.owner == state.viewer and not state.covered
     giver = next((seat for seat, card in lying.sapaw if card == code), None)
     text = N_("{card}, open before {player}")
@@ -39,7 +39,7 @@ def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) ->
 
 
 def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
-    """Whose bahay it is and what it is called: the heading of its cards, for whoever hears them."""
+    """Return the heading of a bahay's cards for a screen reader: owner and name."""
     if lying.face_down and (lying.owner != state.viewer or state.covered):
         return reader.say(N_("{player}: a secret"), player=reader.title(lying.owner))
     words = bahay(lying.cards, reader)
@@ -47,7 +47,7 @@ def lying_heading(lying: Lying, state: TongitsState, reader: Reader) -> str:
 
 
 def group_heading(group: Group, reader: Reader) -> str:
-    """What cards that stand side by side in the own hand are called: a bahay by its cards, or deadwood."""
+    """Return the heading of adjacent cards in the viewer's hand: the bahay's name, or deadwood."""
     if not group.bahay:
         return reader.say(N_("Deadwood"))
     words = bahay(group.cards, reader)
@@ -55,7 +55,7 @@ def group_heading(group: Group, reader: Reader) -> str:
 
 
 def fitting(layout: TableLayout, asked: Asked) -> Iterator[tuple[Sapaw, Box]]:
-    """Each sapaw that may be made and its slot (units) on the bahay; two that fit one share its slot."""
+    """Yield each legal sapaw with its slot (units) on the bahay; several that fit one bahay share its slot."""
     sapaws = [move for move in asked.legal if isinstance(move, Sapaw)]
     for number in dict.fromkeys(move.bahay for move in sapaws):
         whole = layout.slots[number - 1]
@@ -66,7 +66,7 @@ def fitting(layout: TableLayout, asked: Asked) -> Iterator[tuple[Sapaw, Box]]:
 
 
 def sapaws_at(board: TongitsBoard, asked: Asked, cards: tuple[str, ...], here: Box) -> list[Sapaw]:
-    """The sapaws of these cards onto the bahay at a point; none where one of them does not fit."""
+    """Return the sapaws of these cards onto the bahay at a place; empty if any of them does not fit."""
     number = 0
     for each, spots in board.bahay_spots():
         around = [spot.box().grown(NEAR) for _key, _code, spot in spots]

@@ -1,4 +1,4 @@
-"""The own hand in order: arranged into bahays and deadwood, or as its owner put it by drag. TG-60."""
+"""Order of the viewer's hand: arranged into bahays and deadwood, or as its owner has dragged it. TG-60."""
 
 from __future__ import annotations
 
@@ -17,63 +17,63 @@ if TYPE_CHECKING:
     from game.rules.tongits.progress import Near
 
 UNKNOWN: Final = "back"
-"""Stands for a card that the person before the screen may not see."""
+"""Stands for a card that the person at the screen may not see."""
 SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by bahays"), "suit": N_("Sort by suit")}
-"""The orders of the deadwood, the usual one first, and what the button says."""
+"""Orders of the deadwood, the default first, with the button's labels."""
 
 
 class Group(NamedTuple):
-    """Cards that stand side by side in the hand."""
+    """Adjacent cards of the hand."""
 
     cards: tuple[str, ...]
     bahay: bool
-    """A whole bahay; else deadwood."""
+    """Whether they form a bahay; otherwise they are deadwood."""
 
 
 class Mark(NamedTuple):
-    """What stands over two cards of the hand that lack one of a bahay and lie side by side."""
+    """Mark over two adjacent cards of the hand that lack one card for a bahay."""
 
     first: int
-    """Place of the first of them in the hand."""
+    """Index of the first of them in the hand."""
     left: int
-    """Of the cards that would complete it, those this seat has not seen."""
+    """Number of cards completing the bahay (of `most`) that the seat has not seen."""
     most: int
 
 
 def arrangement(hand: Iterable[str], options: TongitsOptions) -> Arrangement:
-    """The best arrangement of some cards. TG-60."""
+    """Return the best arrangement of some cards. TG-60."""
     best: Arrangement = options.arranger.arrange(mask_of(PACK.designs[code] for code in hand))
     return best
 
 
 def tally(cards: Iterable[str]) -> int:
-    """Points of cards in no bahay. TG-60."""
+    """Return the points of cards outside bahays. TG-60."""
     return sum(POINTS[PACK.designs[code]] for code in cards)
 
 
 def by_rank(code: str) -> tuple[int, int]:
-    """Sorts deadwood by number, suits in pack order."""
+    """Sort key for deadwood: rank, then suit in pack order."""
     design = PACK.designs[code]
     return design % 13, design // 13
 
 
 class HandOrder:
-    """The order of one hand. Arranging never lays anything."""
+    """The order of one hand. Arranging a hand never melds anything."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
         self.options, self.way = options, way
         self.own: list[str] | None = None
-        """The owner's own order, None while the hand arranges itself."""
+        """Order chosen by the owner; None while the hand is arranged automatically."""
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
 
     def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
-        """Put some cards before another one of the hand, or at its end: from now on the order is the owner's."""
+        """Move cards before another card of the hand, or to its end; from then on the order is the owner's."""
         order = [code for code in hand if code not in cards]
         at = order.index(before) if before in order else len(order)
         self.own = [*order[:at], *cards, *order[at:]]
 
     def groups(self, hand: Iterable[str]) -> tuple[Group, ...]:
-        """The hand as it stands: bahays first, fours and escaleras before the rest, then the deadwood."""
+        """Return the hand in order: bahays first, those of more than three cards before the rest, then deadwood."""
         held = list(hand)
         key = tuple(held), self.way, None if self.own is None else tuple(self.own)
         if self._kept[0] != key:
@@ -86,7 +86,7 @@ class HandOrder:
         if UNKNOWN in held:
             return (Group(tuple(held), bahay=False),)
         if self.own is not None:
-            # What has left the hand keeps its place: a bahay that is taken back comes to where it was.
+            # Cards that have left the hand keep their place, so that a bahay taken back returns to where it was.
             self.own += [code for code in held if code not in self.own]
             return self._found([code for code in self.own if code in held])
         best = arrangement(held, self.options)
@@ -96,7 +96,7 @@ class HandOrder:
         return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held) if cards)
 
     def _deadwood(self, loose: tuple[str, ...], held: Sequence[str]) -> list[tuple[str, ...]]:
-        """The loose cards in order; by sets those that lack one card of a bahay, pair by pair, then the rest."""
+        """Return the deadwood in order; sorted by sets, pairs that lack one card for a bahay come first."""
         if self.way == "suit":
             return [loose]
         near = [codes(pair.cards) for pair in self.near(loose, held)] if self.way == "sets" else []
@@ -104,13 +104,13 @@ class HandOrder:
         return [*near, tuple(sorted((code for code in loose if code not in paired), key=by_rank))]
 
     def near(self, loose: Iterable[str], held: Iterable[str]) -> tuple[Near, ...]:
-        """The pairs among the deadwood of a hand that lack one card of a bahay."""
+        """Return the pairs in the deadwood that lack one card for a bahay."""
         masks = [mask_of(PACK.designs[code] for code in cards) for cards in (loose, held)]
         found: tuple[Near, ...] = near_bahays(masks[0], masks[1], ace_high=self.options.aces_high)
         return found
 
     def marks(self, groups: Iterable[Group], seen: Iterable[str]) -> tuple[Mark, ...]:
-        """A mark for each such pair whose cards stand side by side, left to right; `seen` lie outside the hand."""
+        """Return a mark for each such pair that is adjacent, left to right; `seen` are known cards outside the hand."""
         groups = tuple(groups)
         order = [code for group in groups for code in group.cards]
         loose = {code for group in groups if not group.bahay for code in group.cards}
@@ -123,7 +123,7 @@ class HandOrder:
         return tuple(sorted(found))
 
     def _found(self, order: list[str]) -> tuple[Group, ...]:
-        """The bahays that stand together in the owner's own order, and what is between them."""
+        """Return the bahays that are together in the owner's order, and the cards between them."""
         found: list[Group] = []
         loose: list[str] = []
         at = 0
@@ -149,5 +149,5 @@ class HandOrder:
 
 
 def pack_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards in pack order, as moves name them."""
+    """Return cards in pack order, as moves name them."""
     return codes(cards_of(mask_of(PACK.designs[code] for code in cards)))

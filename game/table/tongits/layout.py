@@ -1,6 +1,7 @@
-"""Where everything of a Tongits table lies, worked out from numbers alone. Measures of the design's section 10.
+"""Layout of a Tongits table, computed from numbers only; measures from section 10 of the design.
 
-All in units of the canvas. Three seats: the viewer at the bottom, the next one at the right, the third at the left.
+All in units of the canvas. Three seats: the viewer at the bottom, the next at the right, the third at the
+left.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ if TYPE_CHECKING:
 
 SEATS: Final = 3
 FIELD: Final = Box(398, 132, 1124, 816)
-"""Inside the border."""
+"""Area inside the border."""
 BORDER: Final = Box(300, 38, 1320, 1004)
-"""Inside the rim."""
+"""Area inside the rim."""
 CARD: Final = (84.0, 118.0)
-"""A card of a bahay."""
+"""Size of a card in a bahay."""
 PITCH, SIDE_BY_SIDE = 44.0, 12.0
 ROW_TOPS: Final = (272.0, 404.0)
 LEFT_ROW, RIGHT_ROW = (548.0, 838.0), (1086.0, 1330.0)
-"""Left and right end of the rows: an opponent's first two bahays lie at the inner end of the first and second one."""
+"""Left and right end of the rows. An opponent's first two bahays are at the inner ends of rows one and two."""
 OUTER_TOP: Final = 540.0
 LEFT_OUTER, RIGHT_OUTER = (404.0, 566.0), (1354.0, 1516.0)
-"""Under the closed hand: there the third one lies. A fourth shares the first row."""
+"""Left and right end of the place under the closed hand, for the third bahay. A fourth shares the first row."""
 OWN_PLACES: Final = tuple(Box(577 + 198 * k, 540, 172, 118) for k in range(4))
 OWN_GAP, OWN_END = 26.0, 1343.0
 SLOT: Final = (50.0, 118.0)
@@ -36,15 +37,15 @@ PILE: Final = (104.0, 146.0)
 STOCK_AT, DISCARD_AT = (848.0, 334.0), (968.0, 334.0)
 PILE_BOX: Final = Box(*DISCARD_AT, *PILE)
 PILE_WORDS: Final = Box(STOCK_AT[0] - 10, STOCK_AT[1] + PILE[1] + 6, 260, 40)
-"""What is left, and whose the last discard is."""
+"""Area for the size of the stock and the owner of the last discard."""
 LAYERS: Final = 6
 LYING_SHOWN: Final = 4
 UNDER: Final = ((6.0, 8.0, 5.0), (-5.0, 5.0, -6.0), (5.0, 2.0, 3.0), (-4.0, 7.0, -3.0))
-"""How discards under the last one lie, in turn: moved by so much, turned by so many degrees."""
+"""Offset in units (x, y) and rotation in degrees of the discards under the last one, in turn."""
 BACK: Final = (62.0, 87.0)
 FAN_RADIUS, FAN_STEP = 80.0, 13.0
 FAN_WIDEST: Final = 118.0
-"""Degrees from the first back to the last."""
+"""Largest angle between the first and the last back, in degrees."""
 PIVOTS: Final = ((404.0, 372.0, 90.0), (1516.0, 372.0, -90.0))
 HAND_CARD: Final = (122.0, 170.8)
 HAND_CENTRE: Final = (1046.0, 926.0)
@@ -57,7 +58,7 @@ BOWL: Final = Box(880, 210, 160, 84)
 BUTTON_TOP: Final = 722.0
 BUTTON_LEFT, BUTTON_GAP = 400.0, 8.0
 BUTTON_WIDTHS: Final = (108.0, 146.0, 146.0, 200.0)
-"""Lay, Secret, Sapaw, Call a draw: as narrow as their words with their keys allow in the smallest window."""
+"""Lay, Secret, Sapaw, Call a draw: just wide enough for their labels and keys in the smallest window."""
 BUTTONS: Final = tuple(
     Box(BUTTON_LEFT + sum(BUTTON_WIDTHS[:k]) + BUTTON_GAP * k, BUTTON_TOP, wide, 52)
     for k, wide in enumerate(BUTTON_WIDTHS)
@@ -65,14 +66,14 @@ BUTTONS: Final = tuple(
 LAY, SECRET, SAPAW, CALL = BUTTONS
 TAKE_BUTTON: Final = Box(BUTTON_LEFT, BUTTON_TOP, sum(BUTTON_WIDTHS[:3]) + 2 * BUTTON_GAP, 52)
 PRIMARY: Final = Box(CALL.right + BUTTON_GAP + 2, BUTTON_TOP - 1, 484, 54)
-"""Wide enough for 'Discard the queen of diamonds' with its key in the smallest window."""
+"""Main button, wide enough for 'Discard the queen of diamonds' with its key in the smallest window."""
 BUTTON_ROW: Final = Box(BUTTON_LEFT, BUTTON_TOP, PRIMARY.right - BUTTON_LEFT, 52)
 BACK_BUTTON: Final = Box(1366, 664, 152, 46)
 CALL_BAR: Final = Box(320, 664, 1280, 134)
 
 
 def at_hand(box: Box, *, mirrored: bool) -> Box:
-    """Where one of the buttons stands: mirrored the main one and the way back are at the left, the others after it."""
+    """Return the place of a button. If mirrored, the main and the back button are at the left, others follow."""
     if not mirrored:
         return box
     if box == PRIMARY:
@@ -84,11 +85,11 @@ def at_hand(box: Box, *, mirrored: bool) -> Box:
 
 @dataclass(frozen=True)
 class Counts:
-    """What the layout needs to know of a table: numbers, no cards."""
+    """Numbers that the layout depends on."""
 
     viewer: int
     groups: tuple[int, ...]
-    """Cards of each group of the bottom hand."""
+    """Number of cards in each group of the bottom hand."""
     hands: tuple[int, ...]
     bahays: tuple[tuple[int, int], ...]
     """(owner, size) of every bahay, oldest first."""
@@ -96,12 +97,12 @@ class Counts:
     stock: int
 
     def place(self, seat: int) -> int:
-        """0 at the bottom, 1 at the right, 2 at the left."""
+        """Return 0 for the seat at the bottom, 1 for the right, 2 for the left."""
         return (seat - self.viewer) % SEATS
 
 
 class Bracket(NamedTuple):
-    """The line over a group of the hand: an arc round the hand's centre, angles in degrees."""
+    """Line over a group of the hand: an arc around the hand's centre, with angles in degrees."""
 
     start: float
     end: float
@@ -112,29 +113,29 @@ class TableLayout:
     """Places of everything on the table. Lists by seat are indexed by the true seat number."""
 
     hand: tuple[tuple[Spot, ...], ...]
-    """The own cards by group, left to right."""
+    """Places of the viewer's cards by group, left to right."""
     brackets: tuple[Bracket, ...]
     plaques: tuple[Box, ...]
     backs: tuple[tuple[Spot, ...], ...]
     bahays: tuple[tuple[Spot, ...], ...]
     slots: tuple[Box, ...]
-    """Where a card fits onto each bahay; small, over its last card, where nothing is free beside it."""
+    """Place for a card laid off on each bahay; small, over its last card, if there is no space next to it."""
     discards: tuple[Spot, ...]
-    """The last few that can be seen, the uppermost last."""
+    """Last few discards that are visible, topmost last."""
     next_discard: Spot
     stock: tuple[Spot, ...]
     source: Spot
     own_places: tuple[Box, ...]
-    """What is still free of the viewer's row."""
+    """Empty places in the viewer's row."""
 
     def cards(self) -> list[Spot]:
-        """Everything that lies open or closed on the mat, the own hand left out."""
+        """Return the places of all cards on the mat, open or closed, except the viewer's hand."""
         found = [spot for spots in (*self.bahays, *self.backs) for spot in spots]
         return [*found, *self.discards, *self.stock]
 
 
 def arrange(counts: Counts, frame: Frame) -> TableLayout:
-    """Places of a table with these numbers."""
+    """Return the layout for these numbers."""
     hand, brackets = arrange_hand(counts.groups)
     bahays, slots = _bahays(counts)
     own = [spots for spots, (owner, _size) in zip(bahays, counts.bahays, strict=True) if owner == counts.viewer]
@@ -166,7 +167,7 @@ def arrange(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def _pile(count: int) -> tuple[Spot, ...]:
-    """The last discard upright, those under it a little askew."""
+    """Return the places of the last discard, upright, and of those under it, slightly askew."""
     found = []
     for number in range(max(0, count - LYING_SHOWN), count):
         spot = Spot.at(*PILE_BOX)
@@ -178,7 +179,7 @@ def _pile(count: int) -> tuple[Spot, ...]:
 
 
 def _backs(place: int, count: int) -> tuple[Spot, ...]:
-    """A closed hand at the left or right edge, fanned towards the middle; none at the bottom."""
+    """Return a closed hand at the left or right edge, fanned toward the middle; empty for the bottom."""
     if place == 0:
         return ()
     x, y, facing = PIVOTS[0 if place == 2 else 1]
@@ -195,7 +196,7 @@ def _backs(place: int, count: int) -> tuple[Spot, ...]:
 
 
 def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ...]]:
-    """Every bahay before its owner, and where a card would be laid onto it."""
+    """Return the places of each bahay's cards in front of its owner, and the slot for laying off a card."""
     spots: dict[int, tuple[Spot, ...]] = {}
     slots: dict[int, Box] = {}
     for seat in range(SEATS):
@@ -210,7 +211,7 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
 
 
 def _own(sizes: list[int]) -> list[tuple[tuple[Spot, ...], Box]]:
-    """The viewer's bahays side by side in their row, each as wide as there is room for."""
+    """Return the viewer's bahays side by side in their row, each as wide as space allows."""
     gaps = sum(sizes) - len(sizes)
     solid = len(sizes) * CARD[0] + (len(sizes) - 1) * OWN_GAP
     x, y = OWN_PLACES[0].x, OWN_PLACES[0].y
@@ -226,7 +227,7 @@ def _own(sizes: list[int]) -> list[tuple[tuple[Spot, ...], Box]]:
 
 
 def _free_places(taken: int, end: float) -> tuple[Box, ...]:
-    """The empty places right of the viewer's bahays, which end at x `end`."""
+    """Return the empty places to the right of the viewer's bahays, which end at x = `end`."""
     first, step = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x
     x = max(first.x, end + OWN_GAP)
     boxes = (first._replace(x=x + step * k) for k in range(len(OWN_PLACES) - taken))
@@ -234,7 +235,7 @@ def _free_places(taken: int, end: float) -> tuple[Box, ...]:
 
 
 def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
-    """The bahays of an opponent: one in each of two rows, the third under the closed hand, the fourth in the first."""
+    """Return an opponent's bahays: one in each of two rows, a third under the closed hand, a fourth in the first."""
     laid: dict[int, tuple[tuple[Spot, ...], Box]] = {}
     inner, outer = (LEFT_ROW, LEFT_OUTER) if left else (RIGHT_ROW, RIGHT_OUTER)
     rows = ((0, 3), (1,), (2,))
@@ -257,7 +258,7 @@ def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]
 
 
 def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Bracket, ...]]:
-    """The own hand on its circle, with the lines over its groups."""
+    """Return the viewer's hand on its arc, with the lines over its groups."""
     count = sum(groups)
     if not count:
         return (), ()
@@ -281,23 +282,23 @@ def arrange_hand(groups: tuple[int, ...]) -> tuple[tuple[tuple[Spot, ...], ...],
 
 
 def angle_at_edge(angle: float, apart: float = 0.0) -> float:
-    """Where a line over the hand begins, or one before it ends `apart` units away, for a card at this angle."""
+    """Return the angle at which a line over the hand begins at a card, or ends `apart` units before it."""
     return angle - math.degrees((HAND_CARD[0] / 2 - 8 + apart) / HAND_RADIUS)
 
 
 def hand_spot(angle: float) -> Spot:
-    """A card of the hand at an angle of its circle."""
+    """Return the place of a card at an angle on the hand's arc."""
     return Spot(*on_circle(angle), *HAND_CARD, angle)
 
 
 def on_circle(angle: float, out: float = 0.0) -> tuple[float, float]:
-    """A point of the hand's circle, or `out` units outside it."""
+    """Return a point on the hand's arc, or `out` units outside it."""
     turn, radius = math.radians(angle), HAND_RADIUS + out
     x, y = HAND_CENTRE
     return x + math.sin(turn) * radius, y + HAND_RADIUS - math.cos(turn) * radius
 
 
 def over_hand(x: float, out: float) -> float:
-    """The height of the hand's circle at x, `out` units outside it."""
+    """Return the y of the hand's arc at x, `out` units outside it."""
     radius = HAND_RADIUS + out
     return HAND_CENTRE[1] + HAND_RADIUS - math.sqrt(radius**2 - (x - HAND_CENTRE[0]) ** 2)

@@ -1,4 +1,4 @@
-"""A finished game of Tongits as its settlement shows it: every word and number, nothing about where they stand."""
+"""Report on a finished game of Tongits for its settlement: all texts and numbers, without layout."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
 
 
 class OnTable(NamedTuple):
-    """A bahay that lay on the table."""
+    """A bahay on the table at the end."""
 
     cards: tuple[str, ...]
     secret: bool
     given: tuple[str, ...]
-    """Cards of it that others laid on."""
+    """Cards that other players laid off on it."""
 
 
 class HandRow(NamedTuple):
-    """One hand laid open."""
+    """One hand at the end."""
 
     seat: Seat
     name: str
     note: str
-    """'called', 'folded', 'challenged', 'sunog'; '' for none of them."""
+    """'called', 'folded', 'challenged', 'sunog', or ''."""
     bahays: tuple[tuple[str, ...], ...]
     deadwood: tuple[str, ...]
     table: tuple[OnTable, ...]
@@ -48,17 +48,17 @@ class HandRow(NamedTuple):
 
 
 class TongitsReport(NamedTuple):
-    """Everything the sheet says."""
+    """Content of the settlement sheet."""
 
     headline: str
     how: str
     corner: str
     hands: tuple[HandRow, ...]
     losers: tuple[str, ...]
-    """Names over the columns of the payments."""
+    """Names over the columns of payments."""
     reasons: tuple[Reason, ...]
     pot: str
-    """What happened to the pot; '' without one."""
+    """Sentence about the pot; '' if there is none."""
     gains: tuple[Gain, ...]
     you: Seat | None
     winner: Seat | None
@@ -67,11 +67,11 @@ class TongitsReport(NamedTuple):
     digest: str
     last: bool
     told: tuple[str, ...] = ()
-    """All of it in sentences, for whoever hears it."""
+    """The whole report in sentences, for a screen reader."""
 
 
 def report(match: Match) -> TongitsReport:
-    """The report on the game that is over; `finish_deal` has paid it into the ledger."""
+    """Return the report on the finished game, after `finish_deal` has entered it in the ledger."""
     result = match.finish_deal()
     table = cast("Table", match.view(None).table)
     reader = table_reader(match)
@@ -96,7 +96,7 @@ def report(match: Match) -> TongitsReport:
 
 
 def _held(result: Result, reader: Reader) -> Iterator[str]:
-    """What everybody still held, hand by hand."""
+    """Describe what each player still held."""
     for seat, hand in enumerate(cast("Showdown", result.shown).hands):
         yield from hand_lines(seat, hand, reader)
 
@@ -122,7 +122,7 @@ def _hand(seat: Seat, result: Result, table: Table, reader: Reader) -> HandRow:
 
 
 def _reasons(result: Result, losers: Sequence[Seat], reader: Reader) -> tuple[Reason, ...]:
-    """Every reason of the payments between the players, with what each loser pays; the pot is told apart. TG-70."""
+    """Return the reasons for payments between players, with each loser's amount; the pot is separate. TG-70."""
     paid = {entry.account: {item.id: -item.amount for item in entry.items} for entry in result.entries}
     named = {item.id: item for entry in result.entries for item in entry.items if entry.account in losers}
     found: list[Reason] = []

@@ -1,4 +1,4 @@
-"""What stands on the screen of a Tongits table, among it what is laid for now and can still be taken back."""
+"""Screen state of Tongits, including staged moves that can still be taken back."""
 
 from __future__ import annotations
 
@@ -20,38 +20,38 @@ if TYPE_CHECKING:
     from game.rules.tongits.view import View
 
 Staged: TypeAlias = Laid | Sapawed
-"""The events of moves that can be taken back."""
+"""Events of moves that can be taken back."""
 
 
 @dataclass
 class Lying:
-    """A bahay on the table. Its number is its place in `TongitsState.bahays`, from 1."""
+    """A bahay on the table. Its number is its position in `TongitsState.bahays`, from 1."""
 
     owner: Seat
     cards: tuple[str, ...]
-    """In reading order; `UNKNOWN` for each card of somebody else's secret."""
+    """In reading order; `UNKNOWN` for each card of another player's secret."""
     secret: bool
     sapaw: tuple[tuple[Seat, str], ...] = ()
-    """(seat, card) of what was laid onto it, oldest first."""
+    """(seat, card) of each card laid off on it, oldest first."""
     fresh: tuple[str, ...] = ()
-    """Of these the ones laid on since their giver's turn: they are ringed until it comes again."""
+    """Laid-off cards that are ringed: those laid off since their giver's last turn began."""
     open: bool = False
-    """A secret that the showdown has turned up."""
+    """Whether it is a secret that the showdown has turned over."""
 
     @property
     def face_down(self) -> bool:
-        """Whether backs are seen, also by its owner."""
+        """Whether backs are shown, even to its owner."""
         return self.secret and not self.open
 
 
 class TongitsState(ScreenState):
-    """The state of the screen for one person at the table, or for somebody who only looks on."""
+    """State of the screen for one person at the table, or for a bystander."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
-        """`way` is how the deadwood of a hand is ordered."""
+        """Create the state; `way` is the order of the deadwood."""
         self.options, self.way = options, way
         self.marking = True
-        """Bahays of the own hand, and what is nearly one, are marked."""
+        """Whether complete and partial bahays of the viewer's hand are marked."""
         self.seats = SEATS
         self.viewer = 0
         self.covered, self.over = True, False
@@ -67,11 +67,11 @@ class TongitsState(ScreenState):
         self.answers: list[str | None] = [None] * SEATS
         self.winner: Seat | None = None
         self.staged: tuple[Staged, ...] = ()
-        """What was laid in this turn and can be taken back, oldest first."""
+        """Events of this turn that can be taken back, oldest first."""
         self._orders: dict[Seat, HandOrder] = {}
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Take over a view whole; no view tells which sapaws are ringed, so those of the same viewer stay."""
+        """Adopt a view as a whole. Views do not include ringed sapaws, so those of the same viewer are kept."""
         table = view.table
         ringed = {card for lying in self.bahays for card in lying.fresh} if viewer == self.viewer else set()
         self.viewer, self.covered = viewer, view.seat is None
@@ -105,11 +105,11 @@ class TongitsState(ScreenState):
 
     @property
     def order(self) -> HandOrder:
-        """The viewer's own order of the hand."""
+        """Order of the viewer's hand."""
         return self._orders.setdefault(self.viewer, HandOrder(self.options, self.way))
 
     def sort_by(self, way: str) -> None:
-        """Arrange the viewer's hand again; the deadwood of all hands stands in this order from now on."""
+        """Arrange the viewer's hand again; the order also applies to the deadwood of all hands from now on."""
         self.way = way
         for order in self._orders.values():
             order.way = way
@@ -117,34 +117,37 @@ class TongitsState(ScreenState):
 
     @property
     def own_orders(self) -> dict[Seat, tuple[str, ...]]:
-        """The hands that stand in their owners' own order, by seat."""
+        """Orders chosen by owners, by seat."""
         return {seat: tuple(order.own) for seat, order in self._orders.items() if order.own is not None}
 
     def put_orders(self, orders: Mapping[Seat, Iterable[str]]) -> None:
-        """These hands stand in their owners' own order, and no others."""
+        """Replace the owners' orders of all hands."""
         self._orders = {seat: HandOrder(self.options, self.way) for seat in orders}
         for seat, own in orders.items():
-            self._orders[seat].own = list(dict.fromkeys(own))  # a card stands once, whatever was kept
+            self._orders[seat].own = list(dict.fromkeys(own))  # saved orders may contain a card twice
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The own hand as it is arranged."""
+        """The viewer's hand as arranged."""
         return self.order.groups(self.hand)
 
     @property
     def loose(self) -> list[str]:
-        """The cards of the hand that stand in no bahay."""
+        """Cards of the hand that are in no bahay."""
         return [code for group in self.groups if not group.bahay for code in group.cards]
 
     def marks(self) -> tuple[Mark, ...]:
-        """What stands over pairs of the own hand that lack one card; nothing where it lies face down or is shown."""
+        """Return the marks over pairs of the viewer's hand that lack one card, left to right.
+
+        Empty if marking is off, the hand is face down, or the game is over.
+        """
         if not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         lying = [code for bahay in self.bahays for code in bahay.cards if code != UNKNOWN]
         return self.order.marks(self.groups, [*lying, *(code for _seat, code in self.discards)])
 
     def counts(self) -> Counts:
-        """The numbers that the layout wants."""
+        """Return the numbers that the layout depends on."""
         return Counts(
             viewer=self.viewer,
             groups=tuple(len(group.cards) for group in self.groups),
@@ -164,11 +167,11 @@ class TongitsState(ScreenState):
 
     @property
     def staged_bahays(self) -> frozenset[int]:
-        """Numbers of bahays that were laid or added to in this turn."""
+        """Numbers of the bahays that were laid or added to in this turn."""
         return frozenset(event.bahay for event in self.staged)
 
     def stands(self, event: Event) -> bool:
-        """Whether this already lies here: it was laid before its turn was ended."""
+        """Whether the event is already shown, because it was staged before its turn ended."""
         match event:
             case Laid(_seat, number):
                 return number <= len(self.bahays)
@@ -179,7 +182,7 @@ class TongitsState(ScreenState):
     # Events -----------------------------------------------------------------------------------------------------------
 
     def apply(self, event: Event) -> None:
-        """Let one event have happened. It is the form that the person before the screen may know."""
+        """Apply one event, in the form that the person at the screen may know."""
         match event:
             case Drew(seat, piece):
                 self._begin(seat)
@@ -225,7 +228,7 @@ class TongitsState(ScreenState):
                 self.over, self.phase = True, OVER
 
     def _begin(self, seat: Seat) -> None:
-        """A seat's turn goes on from its draw: what it laid onto others' bahays is old now."""
+        """Begin a seat's turn after its draw; cards it laid off on bahays are no longer ringed."""
         self.actor, self.phase = seat, TO_PLAY
         for lying in self.bahays:
             givers = {card: giver for giver, card in lying.sapaw}

@@ -1,4 +1,4 @@
-"""The end of a game: one hand after another laid open, arranged, with its tally; then who has won."""
+"""End of a game: one hand after another is shown, arranged, with its tally; then the winner."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ END_REST_MS: Final = 900.0
 
 
 class OpenHand(NamedTuple):
-    """One hand as it was laid open."""
+    """One hand as shown at the end."""
 
     seat: int
     groups: tuple[tuple[str, ...], ...]
-    """Bahays of the hand, then deadwood."""
+    """Bahays of the hand, then its deadwood."""
     bahays: int
-    """How many of the groups are bahays."""
+    """Number of groups that are bahays."""
     tally: int
     note: str
 
 
 class ShowdownPlay:
-    """What has been laid open so far, and how far it has come."""
+    """Hands shown so far, and the progress of their animation."""
 
     def __init__(self, reader: Reader, state: TongitsState, motions: Motions, sound: Sound) -> None:
         self.reader, self.state, self.motions, self._sound = reader, state, motions, sound
@@ -44,7 +44,7 @@ class ShowdownPlay:
         self.alpha = 0.0
 
     def open(self, event: Shown) -> None:
-        """One more hand, in its turn. TG-60."""
+        """Show one more hand. TG-60."""
         loose = tuple(sorted(event.deadwood, key=by_rank))
         groups = (*event.melds, loose) if loose else event.melds
         folded = self.state.answers[event.seat] == "fold"
@@ -61,7 +61,7 @@ class ShowdownPlay:
         self.motions.timeline.play(Sequence([appear, wait(HAND_REST_MS)]))
 
     def win(self, event: Won) -> None:
-        """Who has won, and how."""
+        """Announce the winner."""
         own, others = {
             "tongits": (N_("Tongits! You win"), N_("Tongits! {player} wins")),
             "draw": (N_("You win the draw"), N_("{player} wins the draw")),
@@ -77,13 +77,13 @@ class ShowdownPlay:
         self.motions.timeline.play(wait(END_REST_MS))
 
     def void(self) -> None:
-        """Nobody wins: all are sunog. TG-51."""
+        """Announce that no one wins because all are sunog. TG-51."""
         self.title = _("Void: everybody is sunog")
         self._sound("notice")
         self.motions.timeline.play(wait(END_REST_MS))
 
     def complete(self) -> None:
-        """Be there as a whole, once a hand was laid open."""
+        """Complete the animation."""
         if self.hands:
             self.alpha = 1.0
         self.shares = [1.0] * len(self.shares)

@@ -1,4 +1,4 @@
-"""What Daun Tiga says: dice, stakes, opened hands, payments, and who holds the bank. DT-10 to DT-52."""
+"""Texts of Daun Tiga: dice, stakes, opened hands, payments and the bank. DT-10 to DT-52."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened at a table of Daun Tiga, event by event. DT-11, DT-12, DT-20 to DT-22, DT-40."""
+"""Sentences about events at a table of Daun Tiga. DT-11, DT-12, DT-20 to DT-22, DT-40."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """An event in whole sentences."""
+    """Return the sentences for an event."""
     return tuple(_sentences(event, reader))
 
 
@@ -49,7 +49,7 @@ def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
                 else (N_("You open {cards}: {hand}."), N_("{player} opens {cards}: {hand}."))
             )
             said = reader.of_seat(seat, own, other, cards=cards, hand=hand_name(reading, reader))
-            yield Sentence(said, seat, passing=not bank)  # what a player's hand is worth stands in what it brings
+            yield Sentence(said, seat, passing=not bank)  # a player's result repeats the value of its hand
         case Settled(seat, amount, rule, reading, staked, backed):
             yield Sentence(outcome(seat, reading, rule, amount, reader, twice=bool(staked.second)), seat)
             for side in backed:
@@ -59,7 +59,7 @@ def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
 
 
 def _thrown(throws: tuple[Throw, ...], reader: Reader) -> Iterator[Sentence]:
-    """The highest throw, and the reader's own. DT-11."""
+    """Yield sentences about the highest throw and the reader's own. DT-11."""
     best = max(throws, key=lambda throw: throw.total)
     tie = sum(throw.total == best.total for throw in throws) > 1
     for throw in throws:
@@ -78,7 +78,7 @@ def _thrown(throws: tuple[Throw, ...], reader: Reader) -> Iterator[Sentence]:
 
 
 def _placed(event: StakesPlaced, reader: Reader) -> Iterator[Sentence]:
-    """How much stands against the bank, and who backs the reader's hand; each stake lies on the table. DT-21."""
+    """Yield sentences about the total against the bank and the backers of the reader's hand. DT-21."""
     amount = sum(stakes.first + stakes.second for stakes in event.stakes if stakes is not None)
     amount += sum(side.amount for side in event.sides)
     yield Sentence(reader.say(N_("All stakes stand, {amount} against the bank."), amount=amount))
@@ -89,7 +89,7 @@ def _placed(event: StakesPlaced, reader: Reader) -> Iterator[Sentence]:
 
 
 def backed_words(backer: Seat, hand: Seat, amount: int, gain: int, reader: Reader) -> str:
-    """What a side stake of `amount` chips on a hand brought. DT-13."""
+    """Return a sentence about the result of a side stake of `amount` chips on a hand. DT-13."""
     if gain > 0:
         own, other = N_("You backed {other} and gain {amount}."), N_("{player} backed {other} and gains {amount}.")
     elif gain < 0:
@@ -101,7 +101,7 @@ def backed_words(backer: Seat, hand: Seat, amount: int, gain: int, reader: Reade
 
 
 def bank_passed(banker: Seat, reader: Reader, *, kept: bool) -> str:
-    """Who holds the bank in the next deal, and why. DT-12."""
+    """Return a sentence about the banker of the next deal and the reason. DT-12."""
     if kept:
         own = N_("You lost to every hand and keep the bank for another deal.")
         other = N_("{player} lost to every hand and keeps the bank for another deal.")

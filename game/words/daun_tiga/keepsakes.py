@@ -1,4 +1,4 @@
-"""What stays of a deal of Daun Tiga: three cards, what they were worth, and the hands that are collected."""
+"""Memories of a deal of Daun Tiga: the three cards and their value, and the hands that are collected."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> Laid:
-    """The three cards; what they were worth, and against what of the bank."""
+    """Return the three cards with their value and the bank's."""
     result = table.result
     if result is None or seat >= len(result.shown.hands):
         return Laid()
@@ -37,7 +37,7 @@ def laid(table: Table, seat: Seat) -> Laid:
 
 
 def told(laid: Laid, reader: Reader) -> Told:
-    """What the bank had, and what the hand was worth."""
+    """Describe the bank's hand and the player's."""
     if not laid.how:
         return Told("", "")
     own, result, bank = laid.how
@@ -49,7 +49,7 @@ def told(laid: Laid, reader: Reader) -> Told:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """The hands of a deal that brought chips. DT-30, DT-40, DT-41."""
+    """Return the ids of honours for hands that won chips. DT-30, DT-40, DT-41."""
     result = table.result
     gain = 0 if result is None else sum(entry.amount for entry in result.entries if entry.account == seat)
     if result is None or gain <= 0 or seat >= len(result.shown.hands):

@@ -1,4 +1,4 @@
-"""Hands of Daun Tiga at the end, and what they were worth. DT-41, DT-42."""
+"""Final hands of Daun Tiga with their values. DT-41, DT-42."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def laid_hands(view: View, reader: Reader) -> tuple[LaidHand, ...]:
-    """Every hand, the banker's named as the bank's."""
+    """Return all hands; the banker's is labelled as the bank's."""
     shown: Showdown = view.table.result.shown
     found = []
     for seat, (cards, reading) in enumerate(zip(shown.hands, shown.readings, strict=True)):

@@ -1,4 +1,4 @@
-"""How a hand ended against the bank, in a sentence and in a pill, one line of data for each rule. DT-34 to DT-51."""
+"""Result of a hand against the bank, as a sentence and as a pill; one entry for each rule. DT-34 to DT-51."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class Outcome(NamedTuple):
-    """A rule's sentences; `{word}` is what the hand is worth, `{amount}` what its stakes gain or lose together."""
+    """Sentences for a rule; `{word}` is the value of the hand, `{amount}` the total gain or loss of its stakes."""
 
     own: str
     """With one stake."""
     own_twice: str
-    """With a second stake. DT-42."""
+    """With two stakes. DT-42."""
     other: str
     other_twice: str
 
@@ -84,7 +84,7 @@ OUTCOMES: Final[dict[str, Outcome]] = {
 
 
 def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader, *, twice: bool) -> str:
-    """How a player's hand ended and what its own stakes gain (or lose, below 0); `twice`: there were two."""
+    """Return a sentence on a player's hand and the gain (or loss, below 0) of its own stakes; `twice` with two."""
     said = OUTCOMES[rule]
     own, other = (said.own_twice, said.other_twice) if twice else (said.own, said.other)
     return reader.of_seat(seat, own, other, word=reading.words, amount=abs(amount))
@@ -94,7 +94,7 @@ def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader
 
 
 class Pill(NamedTuple):
-    """The same in two or three words."""
+    """The result in two or three words."""
 
     twice: str
     once: str
@@ -116,12 +116,12 @@ PILLS: Final[dict[str, Pill]] = {
 
 
 def gain_words(amount: int) -> str:
-    """'+15', '−15' or '±0'."""
+    """Return a signed amount: '+15', '−15' or '±0'."""
     return signed(amount) if amount else "±0"
 
 
 def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool) -> str:
-    """How a hand ended, for a pill; `reading` is the player's."""
+    """Return the result of a hand for a pill; `reading` is the player's hand."""
     if ruling.result == "tie" and not reading.is_triple:
         return reader.say(N_("Tie at {points}, no money"), points=reading.points)
     pill = PILLS[ruling.rule]
@@ -129,5 +129,5 @@ def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool)
 
 
 def pill_short(ruling: Ruling, amount: int, reader: Reader) -> str:
-    """The same in one word with the amount."""
+    """Return the result in one word with the amount."""
     return f"{reader.say(PILLS[ruling.rule].short)} {gain_words(amount)}"

@@ -1,4 +1,4 @@
-"""Who pays what at the end of a deal of Daun Tiga, and what stands beside the table. DT-40 to DT-52."""
+"""Payments at the end of a deal of Daun Tiga, and facts shown next to the table. DT-40 to DT-52."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """The bank, then every player from its right on, each by the rule that decided, and who holds the bank next."""
+    """Return sentences on the bank, then each player from its right on with the rule applied, and the next banker."""
     shown: Showdown = result.shown
     seats = len(shown.hands)
     banker = shown.rulings.index(None)
@@ -55,7 +55,7 @@ def _bank(banker: Seat, reading: Reading, amount: int, reader: Reader) -> str:
 
 
 def _player(seat: Seat, reading: Reading, ruling: Ruling, entry: Entry, reader: Reader) -> Iterator[Sentence]:
-    """What the own stakes brought; where there were side stakes too, what those brought, and both together."""
+    """Yield sentences on a player's own stakes and, if it had side stakes, on those and on the total."""
     sides = [item.amount for item in entry.items if item.id == "side"]
     twice = any(item.id == "second" for item in entry.items)
     yield Sentence(outcome(seat, reading, ruling.rule, entry.amount - sum(sides), reader, twice=twice), seat)
@@ -65,7 +65,7 @@ def _player(seat: Seat, reading: Reading, ruling: Ruling, entry: Entry, reader: 
 
 
 def side_words(seat: Seat, amount: int, reader: Reader) -> str:
-    """What all side stakes of a seat brought, in chips. DT-13."""
+    """Return a sentence about the total of a seat's side stakes, in chips. DT-13."""
     if amount > 0:
         own, other = N_("You gain {amount} by side stakes."), N_("{player} gains {amount} by side stakes.")
     elif amount < 0:
@@ -86,7 +86,7 @@ def _together(seat: Seat, amount: int, reader: Reader) -> str:
 
 
 def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
-    """Every seat with its reasons, the banker first, then from its right on, for a sheet of payments. DT-52."""
+    """Return the payments of all seats with reasons: the banker, then from its right on. DT-52."""
     shown: Showdown = result.shown
     seats, banker = len(shown.hands), shown.rulings.index(None)
     entries = {entry.account: entry for entry in result.entries}
@@ -105,23 +105,23 @@ def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
 
 
 def stake(options: DaunTigaOptions, reader: Reader) -> str:
-    """What is played for: 'stakes 1–100'. DT-21."""
+    """Return the limits in brief: 'stakes 1–100'. DT-21."""
     return reader.say(N_("stakes {least}–{most}"), least=options.table_min, most=options.table_max)
 
 
 def limit_words(options: DaunTigaOptions, reader: Reader) -> str:
-    """How much may be staked, under whose stakes are set. DT-21."""
+    """Return the limits of a stake, for the line under the title. DT-21."""
     text = N_("{least} to {most} chips, before any hand is seen")
     return reader.say(text, least=options.table_min, most=options.table_max)
 
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """The limits, and who holds the bank."""
+    """Return the limits and the banker."""
     return table_facts(table.options, table.banker, reader)
 
 
 def table_facts(options: DaunTigaOptions, banker: Seat | None, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """The same while dice may still have to decide who is banker: None until they lie. DT-11."""
+    """Return the limits and the banker; `banker` is None while dice are still to decide. DT-11."""
     limits = reader.say(N_("{least} to {most}"), least=options.table_min, most=options.table_max)
     # Translators: the noun, over the table's limits.
     stakes = reader.meant(NP_("noun", "Stakes"))

@@ -1,4 +1,4 @@
-"""What is said of Pai Tong and Pong."""
+"""Texts of Pai Tong and Pong."""
 
 from __future__ import annotations
 
@@ -41,6 +41,6 @@ PAI_TONG_WORDS: Final = GameWords(
     keepsakes=PAI_TONG_KEEPSAKES,
 )
 PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG, keepsakes=PONG_KEEPSAKES)
-"""Both games say the same things; where they differ, the reader's game and pack decide."""
+"""Both games use the same texts; differences depend on the reader's game and pack."""
 
 __all__ = ["PAI_TONG_WORDS", "PONG_WORDS"]

@@ -1,4 +1,4 @@
-"""What stays of a deal of Pai Tong or Pong: the won hand with its last piece, and the collection of its items."""
+"""Memories of a deal of Pai Tong or Pong: the winning hand with its last piece, and its collected items."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SERONGS: Final = (
     N_("One tong, three serongs"),
     N_("Four serongs"),
 )
-"""A won hand of Pong by how many of its sets are no tongs."""
+"""Descriptions of a winning hand of Pong, by the number of its sets that are not tongs."""
 PAI_TONG_HONOURS: Final = tuple(
     Honour(item.id, item.native.partition(" / ")[0], item.english, WHY[item.id], rare=item.in_play is not always)
     for item in ITEMS
@@ -43,7 +43,7 @@ PONG_HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> Laid:
-    """The sets as they were counted; of a seat that has not won, its open tongs and the rest."""
+    """Return the sets as counted; for a seat that has not won, its exposed tongs and the rest."""
     result = table.result
     if result is None or result.winner is None:
         return Laid(how=("void", "stock" if not table.stock else "turns"))
@@ -65,7 +65,7 @@ def laid(table: Table, seat: Seat) -> Laid:
 
 
 def told(laid: Laid, reader: Reader) -> Told:
-    """How it was won, and in Pong of which sets."""
+    """Describe how the hand won and, in Pong, its sets."""
     how = laid.how
     if not how or how[0] == "lost":
         return Told("", "")
@@ -84,7 +84,7 @@ def told(laid: Laid, reader: Reader) -> Told:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """The items of a won hand of Pai Tong. PT-43 to PT-54."""
+    """Return the items of a winning hand of Pai Tong. PT-43 to PT-54."""
     result = table.result
     if result is None or result.winner != seat or result.shown is None:
         return ()
@@ -92,7 +92,7 @@ def earned(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def earned_in_pong(table: Table, seat: Seat) -> tuple[str, ...]:
-    """What a won hand of Pong is made of, and where its last piece came from. PO-10."""
+    """Return the honours for a winning hand of Pong, by its sets and the source of its last piece. PO-10."""
     result = table.result
     if result is None or result.winner != seat or result.shown is None:
         return ()

@@ -1,4 +1,4 @@
-"""Hands of Pai Tong and Pong at the end: the winner's as it was counted, the others in sets and parts of sets."""
+"""Final hands of Pai Tong and Pong: the winner's as counted, others in complete and partial sets."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 PACK_ORDER: Final = {code: place for place, code in enumerate((*MONEY[27:], *TILES[27:], *MONEY[:27]))}
-"""How the pieces of a set lie: alike ones first, then king, lady and nun before coins, strings, myriads."""
+"""Order of different pieces within a set: king, lady and nun before coins, strings and myriads."""
 
 
 class Group(NamedTuple):
-    """Pieces of a hand that lie together: a set, or a part of one."""
+    """Pieces of a hand that belong together: a set, or part of one."""
 
     pieces: tuple[str, ...]
     lacking: int
-    """Pieces that it misses to be a set."""
+    """Number of pieces missing for a complete set."""
 
 
 class HandRead(NamedTuple):
-    """A hand that is laid open."""
+    """The analysis of a final hand."""
 
     groups: tuple[Group, ...]
-    """Its sets and parts of sets, whole ones first, the open tongs among them."""
+    """Its sets and partial sets, complete ones first, including exposed tongs."""
     rest: tuple[str, ...]
-    """What served no set."""
+    """Pieces that belong to no set."""
     note: str
-    """How far it was from complete."""
+    """Distance from complete, in words."""
     short: str
-    """The same where there is little room."""
+    """Short form of `note`."""
 
 
 def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandRead:
-    """The groups of a hand, what is left over, and how far it was from complete: the winner's as it was counted."""
+    """Return a final hand's groups, leftovers and distance from complete; the winner's as counted."""
     if seat == result.winner and result.shown is not None:
         sets: tuple[SetRead, ...] = result.shown.sets
         won = how_near(0, (), reader)
@@ -66,14 +66,14 @@ def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandR
 
 
 def laid_set(read: SetRead, win: Winning) -> tuple[tuple[str, ...], int | None]:
-    """The pieces of a set in the order in which they lie, and which of them won."""
+    """Return the pieces of a set in display order, and the index of the one that won, or None."""
     pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
     won = len(pieces) - 1 - pieces[::-1].index(win.piece) if read.winning and win.piece in pieces else None
     return pieces, won
 
 
 def laid_hands(view: View, reader: Reader) -> tuple[LaidHand, ...]:
-    """Every hand in its sets."""
+    """Return all hands in their sets."""
     table, result, found = view.table, view.table.result, []
     for seat in range(table.seats):
         read = read_hand(seat, table, result, reader)
@@ -94,7 +94,7 @@ def _named(read: SetRead, win: Winning, reader: Reader) -> LaidGroup:
 
 
 def reckoned(result: Result, view: View, reader: Reader) -> Reckoning | None:
-    """What a won hand is paid for, and what it comes to; None where nobody won."""
+    """Return the valuation of the winning hand; None if no one won."""
     win: Winning | None = result.shown
     if result.winner is None or win is None:
         return None

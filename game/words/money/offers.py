@@ -1,4 +1,4 @@
-"""What a seat may do at a table of Pai Tong or Pong, as things to press."""
+"""Offers at a table of Pai Tong or Pong."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ CLAIMS: Final = {
     "draw": N_("Draw instead"),
     "pass": N_("Pass"),
 }
-"""What the answers to a discard are called under a question that names it, by the kinds of the offers."""
+"""Short labels of answers to a discard, by kind of offer; the question above them names the piece."""
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Every legal move once, then 'draw instead', then what one would look for and cannot do now."""
+    """Return all legal moves, then 'draw instead', then moves that a player might expect but that are not legal now."""
     if not view.legal:
         return ()
     made = [_offer(move, view, reader) for move in view.legal]
@@ -45,21 +45,21 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def claim_label(offer: Offer, reader: Reader) -> str:
-    """An answer to a discard in one or two words, where the question over it names the piece."""
+    """Return the short label of an answer to a discard, for use under a question that names the piece."""
     twins = several(offer.uses[0][0], reader) if offer.kind == "pong" else ""
     return reader.say(CLAIMS[offer.kind], twins=twins)
 
 
 def _draws_next(view: View) -> bool:
-    """Whether this seat draws once all have let the discard go by. PT-21, PT-28."""
+    """Whether this seat draws once all have passed on the discard. PT-21, PT-28."""
     table = view.table
     return view.seat == (table.actor + 1) % table.seats and table.stock > 0 and table.turns < LAST_TURN
 
 
 def _usual(view: View, made: list[Offer]) -> str:
-    """What Enter gives: a win or a pong, else to go on.
+    """Return the id of the default answer: a win or a pong, else the move that continues play.
 
-    No discard is more usual than another, and neither is drawing more usual than taking what can be had.
+    No discard is the default, nor is drawing if the discard could be taken.
     """
     ids = [offer.id for offer in made]
     wished = [str(WIN), str(PONG), str(DRAW)]
@@ -96,7 +96,7 @@ def _offer(move: Move, view: View, reader: Reader) -> Offer:
 
 
 def _closed(view: View, reader: Reader) -> list[Offer]:
-    """A complete hand that may not win, and pieces that must stay: each with its reason. PT-23, PT-34, PT-54, PT-55."""
+    """Return the unavailable offers with reasons: wins and discards that are barred. PT-23, PT-34, PT-54, PT-55."""
     closed: list[Offer] = []
     phase = view.table.phase
     barred = win_barred(view) if phase in {DISCARD, CLAIM} and WIN not in view.legal else None

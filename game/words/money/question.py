@@ -1,4 +1,4 @@
-"""What is asked at a table of Pai Tong or Pong, or what is waited for."""
+"""Questions at a table of Pai Tong or Pong."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """What the reader is asked now, or what is waited for."""
+    """Return the question to the reader, or a description of what is being waited for."""
     if not view.legal:
         return _waiting(view, reader)
     match view.table.phase:
@@ -50,7 +50,7 @@ def _discard(view: View, reader: Reader) -> str:
 
 
 def _guess(view: View, reader: Reader) -> Question:
-    """PT-54: also who cannot lay a guess is asked, so that to be asked tells nothing."""
+    """Return the question for a guess. Seats that cannot guess are asked too, so that it reveals nothing. PT-54."""
     title = reader.say(N_("Lay a guess?"))
     if view.legal == (PASS,):
         return Question(title, reader.say(N_("Your hand is not one piece short, so you cannot lay a guess.")))

@@ -1,4 +1,4 @@
-"""What happened at a table of Pai Tong or Pong, in whole sentences."""
+"""Sentences about events at a table of Pai Tong or Pong."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WANTED: Final = {
     Pong: (N_("You wanted to pong the {piece}."), N_("{player} wanted to pong the {piece}.")),
     Take: (N_("You wanted to take the {piece}."), N_("{player} wanted to take the {piece}.")),
 }
-"""An overruled claim, by its move: to the seat itself, and of another one. PT-26."""
+"""Sentences about an overruled claim, by its move: to the claimant, and to others. PT-26."""
 WINS: Final = {
     "stock": (N_("You win with the {piece}, just drawn."), N_("{player} wins with the {piece}, just drawn.")),
     "dealt": (
@@ -45,12 +45,12 @@ WALL_VOIDED: Final = N_("The wall has run out. Nobody wins, and nothing is paid.
 
 
 def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
-    """An event in the form that the reader may know; the end itself is told by what led to it."""
+    """Return the sentences for an event in the form the reader may know; the end is covered by its cause."""
     match event:
         case Dealt():
             return (_dealt(event, reader),)
         case Drew(seat, piece):
-            if piece is None:  # also of one's own, in a replay from another seat
+            if piece is None:  # also for the reader's own draw, in a replay from another seat
                 text = reader.of_seat(seat, N_("You draw."), N_("{player} draws."))
             else:
                 own, others = N_("You draw the {piece}."), N_("{player} draws the {piece}.")
@@ -82,22 +82,22 @@ def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def won(event: Won, reader: Reader) -> str:
-    """Who wins with what, and where it came from."""
+    """Return a sentence about the winner, the winning piece and its source."""
     return won_with(event.seat, event.piece, event.source, event.from_seat, reader)
 
 
 def won_with(seat: int, piece: str, source: str, from_seat: int | None, reader: Reader) -> str:
-    """The same from the fields that a `Won` and a settlement share."""
+    """Return the sentence of `won` from the fields that a `Won` and a settlement share."""
     return reader.of_seat(seat, *WINS[source], piece=piece, other=from_seat)
 
 
 def voided(reason: str, reader: Reader) -> str:
-    """Why nobody has won."""
+    """Return a sentence about the reason why no one won."""
     return reader.say(WALL_VOIDED if reason == "stock" and has_wall(reader) else VOIDED[reason])
 
 
 def ending(event: Won | Voided, reader: Reader) -> Question:
-    """The end in large letters: who wins, and how; or that nobody does, and why."""
+    """Return the headline and text for the end: the winner and how, or why no one won."""
     if isinstance(event, Voided):
         return Question(reader.say(N_("Nobody wins")), voided(event.reason, reader))
     title = reader.of_seat(event.seat, N_("You win"), N_("{player} wins"))
@@ -105,12 +105,12 @@ def ending(event: Won | Voided, reader: Reader) -> Question:
 
 
 def has_tiles(reader: Reader) -> bool:
-    """Whether the pieces are tiles, not cards."""
+    """Whether the pieces are tiles rather than cards."""
     return reader.pack.equipment == "mahjong"
 
 
 def has_wall(reader: Reader) -> bool:
-    """Whether one draws from a wall: tiles of Pong stand in one. PO-03."""
+    """Whether pieces are drawn from a wall, as in Pong with tiles. PO-03."""
     return reader.game == "pong" and has_tiles(reader)
 
 

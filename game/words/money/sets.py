@@ -1,4 +1,4 @@
-"""What the sets of a won hand are called, and what they are made of."""
+"""Names and descriptions of the sets of a winning hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 NATIVE: Final = {"tong": "ตอง", "head": "เศียร", "group": "พวก"}
-"""The names of Pai Tong; the Malay names of Pong are used as they are."""
+"""Native names of Pai Tong; the Malay names of Pong are used as they are."""
 NAMES: Final = {"tong": N_("tong"), "head": N_("head"), "group": N_("group"), "serong": N_("tong serong")}
 LINES: Final = {
     "tong": N_("A tong: {pieces}."),
@@ -26,7 +26,7 @@ FAMILIES: Final = {
     frozenset({"wf", "c1", "s1"}): N_("nun, shoe, long"),
     frozenset({"wd", "c1", "s1"}): N_("nun, shoe, long"),
 }
-"""The two families that a head of aces comes from, by their players' names. PT-02."""
+"""The two families of a head of aces, by the names players use. PT-02."""
 THREE_DIFFERENT: Final = {
     "aces": N_("three different aces"),
     "ones": N_("three different ones"),
@@ -58,7 +58,7 @@ TWO_ALIKE: Final = {
 
 
 def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
-    """Native name and name of a set: ('เศียร', 'head')."""
+    """Return native name and name of a set: ('เศียร', 'head')."""
     native = NATIVE.get(read.kind, "") if reader.game == "pai-tong" else ""
     if read.kind == "head" and _rank(read.pieces, aces=True) == "aces":
         return native, reader.say(N_("head of aces"))
@@ -66,7 +66,7 @@ def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
 
 
 def set_caption(read: SetRead, reader: Reader) -> str:
-    """What a set is made of: 'three different twos', 'king, lady, mouse'."""
+    """Return the composition of a set: 'three different twos', 'king, lady, mouse'."""
     aces = reader.pack.aces
     different = len(set(read.pieces))
     if different == 1:
@@ -78,12 +78,12 @@ def set_caption(read: SetRead, reader: Reader) -> str:
 
 
 def set_line(read: SetRead, reader: Reader) -> str:
-    """A set in a sentence."""
+    """Return a sentence about a set."""
     return reader.say(N_("An open tong: {pieces}.") if read.exposed else LINES[read.kind], pieces=read.pieces)
 
 
 def _rank(pieces: tuple[str, ...], *, aces: bool) -> str:
-    """The key of the rank that all pieces of a set have."""
+    """Return the key of the common rank of all pieces of a set."""
     honours = [piece for piece in pieces if piece in HONOURS]
     if aces and (honours or pieces[0][1] == "1"):
         return "aces"

@@ -1,4 +1,4 @@
-"""How a deal of Pai Tong or Pong ended: the sets, what counts and why, and who pays what."""
+"""Settlement of a deal of Pai Tong or Pong: the sets, the items with reasons, and the payments."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ WHY_ANY_CARD: Final = {
     "khiao_priao": N_("three tongs, and a head won last"),
     "khiao_wan": N_("three heads, and a tong won last"),
 }
-"""The same items where the house rules ask for no drawn card and none was. PT-42."""
+"""Reasons for the same items if the house rules require no drawn card, and none was drawn. PT-42."""
 WHY_TILES: Final = {
     "thalok": N_("the drawn tile completes a tong"),
     "phuak_diao": N_("four heads of the same three tiles"),
@@ -50,9 +50,9 @@ WHY_TILES: Final = {
     "keng_khang": N_("won with another tile of the guessed rank"),
 }
 WHY_ANY_TILE: Final = WHY_ANY_CARD | {"thalok": N_("the last tile completes a tong")}
-"""The same played with tiles. PT-01."""
+"""`WHY_ANY_CARD` for play with tiles. PT-01."""
 MOST_WAITS: Final = 3
-"""More different pieces than these that would complete a hand are counted, not named."""
+"""More different completing pieces than this are counted instead of named."""
 OTHERS_PAY: Final = (
     N_("The other one pays"),
     N_("Each of the other two pays"),
@@ -64,7 +64,7 @@ OTHERS_PAY: Final = (
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Who won and how, the sets, the items with their reasons, and every payment."""
+    """Return sentences on the winner, the sets, the items with reasons, and all payments."""
     win: Winning | None = result.shown
     if result.winner is None or win is None:
         return (Sentence(reader.say(N_("Nobody wins, and nothing is paid."))),)
@@ -76,7 +76,7 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def counted(result: Result) -> tuple[Item, ...]:
-    """The items of a won hand as one payer owes them, the base stake among them. PT-41, PO-10."""
+    """Return the items of a winning hand that one payer owes, including the base stake. PT-41, PO-10."""
     win: Winning = result.shown
     names = {item.id for item in win.items}
     paid = next(entry.items for entry in result.entries if entry.account == result.winner)
@@ -89,7 +89,7 @@ def counted(result: Result) -> tuple[Item, ...]:
 
 
 def item_native(item: Item) -> tuple[str, str]:
-    """An item's native name and its other native name, '' where it has none."""
+    """Return an item's native name, and a second one or ''."""
     if item.id == "tongs":
         return "", ""
     native, _slash, other = item.native.partition(" / ")
@@ -97,13 +97,13 @@ def item_native(item: Item) -> tuple[str, str]:
 
 
 def item_name(item: Item, reader: Reader) -> str:
-    """An item's name, its first letter large: it stands alone, or begins a line."""
+    """Return an item's name, capitalised."""
     name = reader.say(N_("tongs") if item.id == "tongs" else item.english)
     return name[:1].upper() + name[1:]
 
 
 def item_why(item: Item, win: Winning, reader: Reader) -> str:
-    """Why an item counts. PT-42."""
+    """Return the reason why an item counts. PT-42."""
     drawn = win.source in {"stock", "dealt"}
     if has_tiles(reader):
         return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[item.id])
@@ -111,19 +111,19 @@ def item_why(item: Item, win: Winning, reader: Reader) -> str:
 
 
 def item_note(item: Item, win: Winning, reader: Reader) -> str:
-    """Under an item's name: its other native name, where it has one, and why it counts."""
+    """Return the line under an item's name: its second native name, if any, and the reason."""
     return " · ".join(filter(None, (item_native(item)[1], item_why(item, win, reader))))
 
 
 def headline(result: Result, reader: Reader) -> str:
-    """Who has won."""
+    """Return the winner, or that no one won."""
     if result.winner is None:
         return reader.say(N_("Nobody wins"))
     return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
 
 
 def how_won(win: Winning, reader: Reader) -> str:
-    """Where the winning piece came from, beside the headline. PT-14, PT-34."""
+    """Return the source of the winning piece, shown next to the headline. PT-14, PT-34."""
     if win.source == "stock":
         if has_wall(reader):
             return reader.say(N_("on a tile drawn from the wall"))
@@ -140,7 +140,7 @@ def how_won(win: Winning, reader: Reader) -> str:
 
 
 def payers(result: Result, reader: Reader) -> str:
-    """Who pays, over the sum. PT-41, PO-11."""
+    """Return the text about the payers, shown over the sum. PT-41, PO-11."""
     paying = [entry.account for entry in result.entries if entry.amount < 0 and isinstance(entry.account, int)]
     others = len(result.entries) - 1
     if len(paying) != 1 or others == 1:
@@ -149,7 +149,7 @@ def payers(result: Result, reader: Reader) -> str:
 
 
 def how_void(stock: int, reader: Reader) -> str:
-    """Why nobody has won, beside the headline; `stock` is what is left to draw. PT-28."""
+    """Return why no one won, shown next to the headline; `stock` is the number of pieces left to draw. PT-28."""
     if stock:
         return reader.say(N_("the deal went on too long; nothing is paid"))
     wall, rest = N_("the wall ran out; nothing is paid"), N_("the stock ran out; nothing is paid")
@@ -157,9 +157,9 @@ def how_void(stock: int, reader: Reader) -> str:
 
 
 def how_near(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
-    """How far a hand was from complete, beside its name; `waits` are the pieces that would have completed it.
+    """Describe a hand's distance from complete, for use next to its name; `waits` would have completed it.
 
-    Where there is no room to name them, they are counted.
+    With `named` false the pieces are counted instead of named, to save space.
     """
     if missing == 0:
         return reader.meant(NP_("a hand", "complete"))
@@ -176,9 +176,9 @@ def how_near(missing: int, waits: tuple[str, ...], reader: Reader, *, named: boo
 
 
 def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
-    """How the items add up to what a payer owes, '' where there is nothing to add, and the sum.
+    """Return the formula for a payer's debt ('' if there is nothing to add), and the debt.
 
-    ('(2 + 2) × 5', 20): two items of 2 points, and 5 chips a point. PT-41, PO-11.
+    ('(2 + 2) × 5', 20): two items of 2 points, at 5 chips a point. PT-41, PO-11.
     """
     amounts = [item.amount for item in counted(result)] or [0]
     owed = max(-entry.amount for entry in result.entries)
@@ -193,12 +193,12 @@ def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
 
 
 def unit_name(reader: Reader) -> str:
-    """What items are counted in."""
+    """Return the unit of items."""
     return reader.say(N_("points") if reader.game == "pong" else N_("baht"))
 
 
 def winning_piece(reader: Reader) -> str:
-    """The flag on the winning piece."""
+    """Return the label of the flag on the winning piece."""
     return reader.say(N_("winning tile") if has_tiles(reader) else N_("winning card"))
 
 

@@ -1,4 +1,4 @@
-"""What alike pieces of Pai Tong and Pong are called together: 'two red dragons', 'two aces of coins'."""
+"""Plural names of pieces of Pai Tong and Pong: 'two red dragons', 'two aces of coins'."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ SEVERAL: Final = {
     "green dragon": N_("green dragons"),
     "white dragon": N_("white dragons"),
 }
-"""By the names of one that are no names of several: '9 bamboo' is both."""
+"""Plurals by singular name, where they differ; '9 bamboo' is both."""
 
 
 def several(code: str, reader: Reader) -> str:
-    """What more than one piece of a design is called, after its number."""
+    """Return the plural name of a design, for use after a number."""
     found = SEVERAL.get(reader.pack.name(code), "")
     return reader.say(found) if found and not reader.codes else reader.piece(code)

@@ -1,4 +1,4 @@
-"""A won hand of Pai Tong or Pong as a sheet shows it: its sets, what counts, and what that comes to."""
+"""A winning hand of Pai Tong or Pong for a settlement sheet: sets, items and sum."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SetShown(NamedTuple):
 
     pieces: tuple[str, ...]
     winning: int | None
-    """Which of the pieces won."""
+    """Index of the winning piece."""
     native: str
     english: str
     caption: str
@@ -31,7 +31,7 @@ class SetShown(NamedTuple):
 
 
 class ItemShown(NamedTuple):
-    """One row of 'What counts'."""
+    """One row of the items that count."""
 
     native: str
     english: str
@@ -41,7 +41,7 @@ class ItemShown(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """The line under the items: who pays, how it adds up, and what it comes to."""
+    """The line under the items: payers, formula and sum."""
 
     payers: str
     formula: str
@@ -49,14 +49,14 @@ class Sum(NamedTuple):
 
 
 def set_shown(read: SetRead, win: Winning, reader: Reader) -> SetShown:
-    """A set with its names, its pieces as they lie."""
+    """Return a set with its names and its pieces in display order."""
     native, english = set_name(read, reader)
     pieces, place = laid_set(read, win)
     return SetShown(pieces, place, beside(native, english), english, set_caption(read, reader), exposed=read.exposed)
 
 
 def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
-    """What counts, with the dearest marked."""
+    """Return the items, with the most valuable marked."""
     items = counted(result)
     counting = [item for item in items if item.id not in {"base_stake", "win"}]
     dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
@@ -74,6 +74,6 @@ def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown
 
 
 def sum_shown(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
-    """The line under the items."""
+    """Return the line under the items."""
     formula, owed = reckoning(result, options)
     return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)

@@ -1,4 +1,4 @@
-"""What a table of Pai Tong or Pong plays for, and what stands beside it."""
+"""Stakes of a table of Pai Tong or Pong, and facts shown next to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def stake(options: MoneyOptions, reader: Reader) -> str:
-    """What is played for: 'base stake 4 baht', '1 chip a point'. PT-41, PO-11."""
+    """Return the stakes: 'base stake 4 baht', '1 chip a point'. PT-41, PO-11."""
     if isinstance(options, PaiTongOptions):
         return reader.count("base stake {count} baht", "base stake {count} baht", options.base_stake)
     assert isinstance(options, PongOptions)  # noqa: S101 - there are two money games
@@ -24,12 +24,12 @@ def stake(options: MoneyOptions, reader: Reader) -> str:
 
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """What is played for, and what is left to draw."""
+    """Return the stakes and the number of pieces left to draw."""
     return facts_with(table.options, table.stock, reader)
 
 
 def facts_with(options: MoneyOptions, stock: int, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """The same with as many left as a table shows that is a little behind."""
+    """Return the result of `facts` for a stock as shown on a screen, which may be behind the match."""
     return _played_for(options, reader), (
         reader.say(N_("Wall") if has_wall(reader) else N_("Stock")),
         pieces_left(stock, reader),
@@ -37,7 +37,7 @@ def facts_with(options: MoneyOptions, stock: int, reader: Reader) -> tuple[tuple
 
 
 def pieces_left(stock: int, reader: Reader) -> str:
-    """How many cards or tiles are left: '53 tiles'."""
+    """Return the number of cards or tiles left: '53 tiles'."""
     if has_tiles(reader):
         return reader.count("{count} tile", "{count} tiles", stock)
     return reader.count("{count} card", "{count} cards", stock)

@@ -1,4 +1,4 @@
-"""The words of Pai Gow (牌九), for window, command line, phone, replay and screen reader."""
+"""Texts of Pai Gow (牌九), for window, command line, phone, replay and screen reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the coach says: chances and worth of every split, why the best is best, what another cost. PG-60."""
+"""Texts of the coach: chances and value of every split, why the best is best, and what others cost. PG-60."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ AGAINST: Final[Mapping[str, str]] = {
 
 
 def of_bet(value: float, reader: Reader) -> str:
-    """Hundredths of a bet as per cent of it, with their sign: '+70.1 %'; minus is U+2212."""
+    """Return hundredths of a bet as a signed percentage: '+70.1 %'; minus is U+2212."""
     text = f"{abs(value):.1f}"
     sign = "" if text == "0.0" else "+" if value > 0 else MINUS
     return reader.say(N_("{count} %"), count=f"{sign}{text}")
 
 
 def cost_words(cost: float) -> str:
-    """What a split that is not the best costs, in per cent of the bet or in chips: '12.3', '0.04', never '0.0'."""
+    """Return the cost of a split, in per cent of the bet or in chips: '12.3', '0.04', never '0.0'."""
     return f"{cost:.1f}" if cost >= 1 else f"{max(cost, 0.01):.2f}"
 
 
 def percent(deals: int) -> int:
-    """Out of the banker's deals in a hundred, whole."""
+    """Return a number of the banker's deals as a whole percentage."""
     return round(100 * deals / BANKER_DEALS)
 
 
@@ -48,17 +48,17 @@ def percent(deals: int) -> int:
 
 
 def against(way: str, reader: Reader) -> str:
-    """Against which banker the splits are weighed, by its way of setting."""
+    """Describe the banker against whom splits are weighed, by its way of setting hands."""
     return reader.say(AGAINST[way])
 
 
 def way_name(way: str, reader: Reader) -> str:
-    """What a way of setting is called. PG-61."""
+    """Return the name of a way of setting hands. PG-61."""
     return capital(reader.say(WAYS[way].title))
 
 
 def chances(row: Row, reader: Reader) -> tuple[str, str, str]:
-    """The three parts of a split's bar: 'win 41', 'push 30', 'lose 29'."""
+    """Return the three labels of a split's bar: 'win 41', 'push 30', 'lose 29'."""
     say = reader.say
     # Translators: how many of a hundred deals a split wins, pushes and loses, on a narrow bar.
     return (
@@ -69,9 +69,9 @@ def chances(row: Row, reader: Reader) -> tuple[str, str, str]:
 
 
 def names(row: Row, rows: Sequence[Row], reader: Reader) -> tuple[str, str, str]:
-    """What a split is called among the others, at length, shorter, and for the narrowest place.
+    """Return a split's name in three lengths, the last for the narrowest place.
 
-    Where another one makes the same hands, with the tiles that break ties: they are all that tells them apart. PG-45.
+    If another split makes the same hands, the tiles that break ties are added, since only they differ. PG-45.
     """
     if not any(other.reads_as(row) for other in rows if other is not row):
         short = split_in_short(*row.split, reader)
@@ -82,13 +82,13 @@ def names(row: Row, rows: Sequence[Row], reader: Reader) -> tuple[str, str, str]
 
 
 def _hands_with(row: Row, reader: Reader) -> tuple[str, str]:
-    """Both hands of a split with the tiles that break ties."""
+    """Return both hands of a split, each with the tile that breaks its ties."""
     front, rear = (hand_with(hand, tile, reader) for hand, tile in zip(row.split, row.ties, strict=True))
     return front, rear
 
 
 def row_sentence(row: Row, rows: Sequence[Row], reader: Reader) -> str:
-    """A whole row for whoever cannot see its bar."""
+    """Return a whole row as a sentence for a screen reader."""
     value, share = row.value, f"{abs(row.value):.1f}"
     text = N_(
         "{split}: of a hundred deals {win} win, {push} push and {lose} lose; on average it gains {value} % of the bet."
@@ -109,9 +109,9 @@ def row_sentence(row: Row, rows: Sequence[Row], reader: Reader) -> str:
 
 
 def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Under a split's bar: that it is the best, that it lies so, or which two tiles to swap for it.
+    """Return the remark under a split's bar: best, as set, or the two tiles to swap for it.
 
-    `own` is the split that is laid; once the hands are `opened` nothing can be swapped.
+    `own` is the split as set; once the hands are `opened` nothing can be swapped.
     """
     say = reader.say
     # Translators: short remarks under the chances of a split of four tiles; 'as set' is how the tiles lie now, 'yours'
@@ -128,7 +128,7 @@ def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """The same in a word, where there is no room for more."""
+    """Return the content of `remark` in one word, for narrow places."""
     if row == own:
         return reader.say(N_("yours") if opened else N_("as set"))
     if opened:
@@ -137,7 +137,7 @@ def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
-    """The tile in front and the one behind that change places for another split; None where no two do."""
+    """Return the tile in front and the one behind to swap for another split; None if one swap is not enough."""
     hands = [sorted(wanted.front), sorted(wanted.rear)]
     for one, kept in (laid.front, laid.front[::-1]):
         for other, stays in (laid.rear, laid.rear[::-1]):
@@ -151,7 +151,7 @@ def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
 
 
 def why(advice: Advice, reader: Reader) -> tuple[str, str]:
-    """Why the best split is best: with its figures, and without."""
+    """Return why the best split is best: with figures, and without."""
     short = reader.reason(advice.why)
     if advice.figures is None:
         return short, short
@@ -160,7 +160,7 @@ def why(advice: Advice, reader: Reader) -> tuple[str, str]:
 
 
 def review_sentence(review: Review, reader: Reader) -> str:
-    """What a split was worth, once all hands are open."""
+    """Return a sentence about the value of a split, once all hands are open."""
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best there is."))
     front, rear = _best_hands(review.chosen, review.best, reader)
@@ -169,16 +169,16 @@ def review_sentence(review: Review, reader: Reader) -> str:
 
 
 def spent(chips: float, reader: Reader) -> str:
-    """What all splits so far cost, in chips."""
+    """Return the total cost of all splits so far, in chips."""
     if not chips:
         return reader.say(N_("nothing"))
     words = cost_words(chips)
-    digits = int(words.replace(".", ""))  # of a fraction the plural form is told by its last digit
+    digits = int(words.replace(".", ""))  # the last digit of a fraction decides its plural form
     return reader.language.ngettext("{count} chip", "{count} chips", max(digits, 2)).format(count=words)
 
 
 def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
-    """The best split's hands, with the tiles that break ties where the chosen ones are called the same."""
+    """Return the best split's hands, with the tiles that break ties if the chosen ones have the same names."""
     if not chosen.reads_as(best):
         return hand_words(best.split.front, reader), hand_words(best.split.rear, reader)
     front, rear = (hand_with(hand, tile, reader) for hand, tile in zip(best.split, best.ties, strict=True))
@@ -186,7 +186,7 @@ def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
 
 
 def why_silent(reader: Reader, *, bank: bool, known: bool) -> str:
-    """Why the coach has nothing to say: to the bank, or while the tiles are not `known`; '' where it has."""
+    """Return why the coach is silent: for the bank, or while the tiles are not `known`; '' if it is not."""
     if bank:
         return reader.say(N_("The bank plays against everybody at once, so there are no odds for one split."))
     return "" if known else reader.say(N_("The coach speaks when your tiles lie open."))
@@ -196,12 +196,12 @@ def why_silent(reader: Reader, *, bank: bool, known: bool) -> str:
 
 
 def filter_titles(reader: Reader) -> tuple[str, ...]:
-    """What the filters of the training are called, in their order."""
+    """Return the titles of the training's filters, in order."""
     return tuple(capital(reader.say(each.title)) for each in FILTERS.values())
 
 
 def verdict(mark: Mark, reader: Reader) -> str:
-    """How the chosen split ranks."""
+    """Return a sentence about the rank of the chosen split."""
     if mark.chosen.is_best:
         return reader.say(N_("That is the best split."))
     text = N_("Number {place} of {count}: it costs {cost} % of the bet.")
@@ -209,6 +209,6 @@ def verdict(mark: Mark, reader: Reader) -> str:
 
 
 def best_sentence(mark: Mark, reader: Reader) -> str:
-    """What the best split would have been."""
+    """Return a sentence about the best split."""
     front, rear = _best_hands(mark.chosen, mark.best, reader)
     return reader.say(N_("The best split has {front} in front and {rear} behind."), front=front, rear=rear)

@@ -1,4 +1,4 @@
-"""What happened, sentence by sentence: the woodpile, bets, dice, stacks, open hands, payments."""
+"""Sentences about events: woodpile, bets, dice, stacks, open hands and payments."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ COMPARED: Final[Mapping[tuple[Mark, Mark], str]] = {
     ("copy", "lost"): N_("The rear hand loses, and the front hand is a copy, which the bank wins."),
     ("copy", "copy"): N_("Both hands are copies, which the bank wins."),
 }
-"""How a player's front and rear did against the banker's. PG-50, PG-53."""
+"""By the results of a player's front and rear against the banker's. PG-50, PG-53."""
 NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
     "won": N_("The rear hand wins, but in front neither side has a point, which the bank wins: a push."),
     "lost": N_("The rear hand loses, and in front neither side has a point, which the bank wins."),
     "copy": N_("In front neither side has a point, and the rear hand is a copy: the bank wins both."),
 }
-"""The same, by how the rear did, of a front that is a copy of nothing: that has no tile like the banker's. PG-47."""
+"""Like `COMPARED`, by the result of the rear, if neither front has a point; then no tile breaks the tie. PG-47."""
 NO_POINTS: Final = N_("Neither side has a point in front or behind: the bank wins both.")
 EQUAL_IN_FRONT: Final = N_("Points are equal in front, and the highest tile decides: {tile}.")
 EQUAL_BEHIND: Final = N_("Points are equal behind, and the highest tile decides: {tile}.")
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """An event in words, in the form that the reader may know."""
+    """Return the sentences for an event, in the form the reader may know."""
     match event:
         case Built(banker):
             return (
@@ -75,7 +75,7 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, bool] = (False, False)) -> str:
-    """How both hands of a player did; `nothing` says whether front and rear are without a point. PG-47, PG-51."""
+    """Describe the results of a player's hands; `nothing` says whether front and rear have no point. PG-47, PG-51."""
     front, rear = marks(comparison)
     if rear == "copy" and nothing[1]:
         return reader.say(NO_POINTS)
@@ -85,14 +85,14 @@ def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, 
 
 
 def _by_tile(comparison: Comparison, reader: Reader) -> Iterator[str]:
-    """Which tile decided, where points were equal. PG-45."""
+    """Yield which tile decided between equal points. PG-45."""
     for tile, text in ((comparison.front_tile, EQUAL_IN_FRONT), (comparison.rear_tile, EQUAL_BEHIND)):
         if tile:
             yield reader.say(text, tile=tile_words(tile, reader))
 
 
 def throw_in_short(dice: tuple[int, ...], place: int, reader: Reader) -> str:
-    """The throw where it lies on the table. PG-23."""
+    """Return the throw in short, for its place on the table. PG-23."""
     # Translators: the dice's total, and the place at the table (1 to 8) that takes the first stack of tiles.
     return reader.say(N_("total {total} · place {place} first"), total=sum(dice), place=place)
 
@@ -102,7 +102,7 @@ def _of_seat(reader: Reader, seat: Seat, own: str, others: str, **values: int | 
 
 
 def _moved(reader: Reader, banker: Seat, move: Move) -> Sentence:
-    """What the banker did with the woodpile. PG-21."""
+    """Describe the banker's move at the woodpile. PG-21."""
     match move:
         case Cut(stacks):
             own = N_("You cut the woodpile after stack {stack}.")
@@ -119,7 +119,7 @@ def _moved(reader: Reader, banker: Seat, move: Move) -> Sentence:
 
 
 def _thrown(reader: Reader, event: Thrown) -> Sentence:
-    """The dice, and which place takes the first stack. PG-23."""
+    """Describe the dice and the place that takes the first stack. PG-23."""
     one, two, three = event.dice
     own = N_("You throw {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
     others = N_("{player} throws {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
@@ -128,7 +128,7 @@ def _thrown(reader: Reader, event: Thrown) -> Sentence:
 
 
 def _took(reader: Reader, event: TookStack) -> Sentence:
-    """A stack and, as far as the reader may see them, its tiles; once the hands are open it tells nothing. PG-23."""
+    """Describe the taking of a stack, with its tiles if the reader may see them. Redundant once hands open. PG-23."""
     own, others = N_("You take stack {stack}."), N_("{player} takes stack {stack}.")
     if event.tiles:
         own, others = N_("You take stack {stack}: {hand}."), N_("{player} takes stack {stack}: {hand}.")
@@ -137,7 +137,7 @@ def _took(reader: Reader, event: TookStack) -> Sentence:
 
 
 def _paid(reader: Reader, event: Paid) -> Sentence:
-    """What a bet brought. PG-12, PG-50."""
+    """Describe the result of a bet. PG-12, PG-50."""
     if not event.amount:
         own, others = N_("Your bet comes back."), N_("{player} gets the bet back.")
     elif event.amount < 0:

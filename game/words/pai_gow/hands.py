@@ -1,4 +1,4 @@
-"""What tiles and hands are called: names and points, the tile that breaks a tie, how a comparison is marked."""
+"""Names of tiles and hands: points, the tile that breaks a tie, and the results of comparisons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 Mark = Literal["won", "lost", "copy"]
-"""How one hand did against the banker's; a copy is the banker's too. PG-51, PG-53."""
+"""Result of one hand against the banker's; a copy also goes to the banker. PG-51, PG-53."""
 
 MARK_WORDS: Final[Mapping[Mark, tuple[str, str]]] = {
     "won": NP_("a hand against the banker's", "won"),
@@ -37,12 +37,12 @@ MARK_WORDS: Final[Mapping[Mark, tuple[str, str]]] = {
 
 
 def capital(words: str) -> str:
-    """Its first letter large, where the words stand alone or begin a line."""
+    """Return the text with its first letter capitalised, to stand alone or begin a line."""
     return words[:1].upper() + words[1:]
 
 
 def tile_words(code: str, reader: Reader) -> str:
-    """A tile by name and pips: 'Teen 6-6'. PG-03."""
+    """Return a tile by name and pips: 'Teen 6-6'. PG-03."""
     if reader.codes:
         return code
     # Translators: a tile by its name and its pips, as in 'Teen 6-6'.
@@ -50,14 +50,14 @@ def tile_words(code: str, reader: Reader) -> str:
 
 
 def tiles_words(codes: Iterable[str], reader: Reader) -> str:
-    """Several tiles, in the order given: 'Teen 6-6, Gow 5-4'."""
+    """Return several tiles, in the order given: 'Teen 6-6, Gow 5-4'."""
     # Translators: what stands between the names of pieces in a list.
     said = [tile_words(code, reader) for code in codes]
     return " ".join(said) if reader.codes else listed(said, reader.language)
 
 
 def hand_words(hand: Hand, reader: Reader) -> str:
-    """A hand in the middle of a sentence: 'pair of Teen', 'Day Wong', 'high nine', '6 points'. PG-40 to PG-43."""
+    """Return a hand's name within a sentence: 'pair of Teen', 'Day Wong', 'high nine', '6 points'. PG-40 to PG-43."""
     count = points(*hand)
     if rank(hand).category is not Category.POINTS or is_high_nine(*hand) or not count:
         return reader.say(hand_name(hand))
@@ -65,17 +65,17 @@ def hand_words(hand: Hand, reader: Reader) -> str:
 
 
 def not_a_point(hand: Hand) -> bool:
-    """Whether a hand is worth nothing, so that it is no better than any other such one. PG-47."""
+    """Whether a hand has no points, so that it ties with any other such hand. PG-47."""
     return rank(hand).category is Category.POINTS and not points(*hand)
 
 
 def hand_title(hand: Hand, reader: Reader) -> str:
-    """A hand where its name stands alone: 'Pair of Teen'."""
+    """Return a hand's name to stand alone: 'Pair of Teen'."""
     return capital(hand_words(hand, reader))
 
 
 def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
-    """What stands behind a hand's name: which tile breaks a tie, or its place among the pairs. PG-40, PG-45, PG-47."""
+    """Return the note after a hand's name: the tile that breaks ties, or its rank among pairs. PG-40, PG-45, PG-47."""
     place = pair_place(*hand)
     if place is not None:
         return reader.say(N_("pair {place} of {pairs}"), place=place + 1, pairs=len(PAIRS))
@@ -90,13 +90,13 @@ def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
 
 
 def hand_with(hand: Hand, tile: str, reader: Reader) -> str:
-    """A hand with the tile that breaks its ties, where one does: '2 points with Day'."""
+    """Return a hand with the tile that breaks its ties, if any: '2 points with Day'."""
     words = hand_words(hand, reader)
     return reader.say(N_("{hand} with {word}"), hand=words, word=tile_name(tile)[0]) if tile else words
 
 
 def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
-    """The same for the narrowest place: '2 (Day)'."""
+    """Return `hand_with` in its shortest form: '2 (Day)'."""
     if not tile:
         return hand_words(hand, reader)
     # Translators: the points of a hand, and the tile that breaks ties.
@@ -104,22 +104,22 @@ def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
 
 
 def placed(front: str, rear: str, reader: Reader) -> str:
-    """Two hands in words: 'Pair of Day in front, Teen Wong behind'."""
+    """Combine the names of two hands: 'Pair of Day in front, Teen Wong behind'."""
     return reader.say(N_("{front} in front, {rear} behind"), front=capital(front), rear=rear)
 
 
 def split_words(front: Hand, rear: Hand, reader: Reader) -> str:
-    """A split in words: 'Pair of Day in front, Teen Wong behind'."""
+    """Return a split in words: 'Pair of Day in front, Teen Wong behind'."""
     return placed(hand_words(front, reader), hand_words(rear, reader), reader)
 
 
 def split_in_short(front: Hand, rear: Hand, reader: Reader) -> str:
-    """The same for narrow places: 'Pair of Day / Teen Wong'."""
+    """Return a split in short: 'Pair of Day / Teen Wong'."""
     return f"{hand_title(front, reader)} / {hand_title(rear, reader)}"
 
 
 def marks(comparison: Comparison) -> tuple[Mark, Mark]:
-    """How a player's front and rear did. PG-51."""
+    """Return the results of a player's front and rear. PG-51."""
     return (
         _mark(comparison.front, copy=comparison.front_copy),
         _mark(comparison.rear, copy=comparison.rear_copy),
@@ -133,5 +133,5 @@ def _mark(winner: str, *, copy: bool) -> Mark:
 
 
 def mark_words(mark: Mark, reader: Reader) -> str:
-    """The word for a mark, beside its sign."""
+    """Return the word for a result, for use next to its sign."""
     return reader.meant(MARK_WORDS[mark])

@@ -1,4 +1,4 @@
-"""What stays of a deal of Pai Gow: both hands as they were set, and the hands that are collected."""
+"""Memories of a deal of Pai Gow: both hands as set, and the hands that are collected."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 HANDS: Final = 2
 PAIRS_APART: Final = 3
-"""So many pairs of the highest have an honour of their own: Gee Joon, Teen and Day."""
+"""Number of highest pairs with an honour of their own: Gee Joon, Teen and Day."""
 HONOURS: Final = (
     Honour("gee_joon", "", PAIRS[0], N_("the highest pair of all")),
     Honour("teen", "", PAIRS[1], N_("the second pair")),
@@ -32,7 +32,7 @@ HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> Laid:
-    """The front hand and the rear one; whether it held the bank, and how the hands did."""
+    """Return front and rear hand, whether the seat held the bank, and the results."""
     result = table.result
     if result is None:
         return Laid()
@@ -50,7 +50,7 @@ HOW: Final = {
 
 
 def told(laid: Laid, reader: Reader) -> Told:
-    """How the hands did, and what they are called."""
+    """Describe the results and the hands."""
     if len(laid.groups) != HANDS:
         return Told("", "")
     (one, two), (three, four) = laid.groups
@@ -58,7 +58,7 @@ def told(laid: Laid, reader: Reader) -> Told:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """The hands of a deal that brought chips. PG-40 to PG-43, PG-50."""
+    """Return the honours for hands that won chips. PG-40 to PG-43, PG-50."""
     result = table.result
     if result is None or sum(entry.amount for entry in result.entries if entry.account == seat) <= 0:
         return ()

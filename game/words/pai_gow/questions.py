@@ -1,4 +1,4 @@
-"""What is asked now, what is waited for, and what can be answered as things to press."""
+"""Questions and offers at a table of Pai Gow."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def bound_by_house(view: View) -> bool:
-    """Whether this seat's hands are set by the way of the house. PG-11, PG-61."""
+    """Whether this seat's hands are set by the house way. PG-11, PG-61."""
     table = view.table
     return view.seat == table.banker and table.options.banker == "house"
 
@@ -30,7 +30,7 @@ def bound_by_house(view: View) -> bool:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """What the reader is asked; what is waited for where it is not asked."""
+    """Return the question to the reader, or a description of what is being waited for."""
     phase, say = view.table.phase, reader.say
     if not view.legal:
         return _waiting(view, reader)
@@ -68,7 +68,7 @@ def _waiting(view: View, reader: Reader) -> Question:
 
 
 def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple[str, ...]:
-    """What stands on a plaque besides name and chips, a sentence each. PG-11, PG-23."""
+    """Explain the marks on a plaque next to name and chips, a sentence each. PG-11, PG-23."""
     found = []
     if bank:
         own = N_("You hold the bank: all play against you.")
@@ -78,7 +78,7 @@ def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple
 
 
 def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
-    """What stands beside a seat while bets are placed or hands are set: that tells nothing of its tiles."""
+    """Return the note next to a seat while bets are placed or hands are set; it reveals nothing about tiles."""
     if phase is BET:
         return reader.say(N_("has bet") if answered else N_("betting …"))
     if phase is SET:
@@ -90,7 +90,7 @@ def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Every answer as a thing to press; where the house sets, the other splits too, closed."""
+    """Return all legal answers; if the house way sets the hand, other splits as unavailable offers."""
     made = tuple(_offer(move, reader) for move in view.legal)
     if len(made) == 1:
         made = (made[0]._replace(primary=True),)
@@ -118,12 +118,12 @@ def _offer(move: Move, reader: Reader) -> Offer:
 
 
 def _stack(number: int) -> str:
-    """The place of a stack, as in `View.places`."""
+    """Return the place name of a stack, as in `View.places`."""
     return f"stack {number}"
 
 
 def _split(move: SetHands, reader: Reader) -> Offer:
-    """A split by names and tiles: two splits of the same tiles may have hands of the same names. PG-32."""
+    """Return the offer of a split with names and tiles, since splits may have hands with the same names. PG-32."""
     label = reader.say(
         N_("{front} in front ({pieces}), {rear} behind ({tiles})"),
         front=hand_title(move.front, reader),
@@ -135,7 +135,7 @@ def _split(move: SetHands, reader: Reader) -> Offer:
 
 
 def _closed(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """The splits that the house may not make. PG-61."""
+    """Return the splits that the house may not make. PG-61."""
     if not bound_by_house(view) or not any(isinstance(move, SetHands) for move in view.legal):
         return ()
     why = reader.say(N_("The house always sets by its way."))

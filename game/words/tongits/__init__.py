@@ -1,4 +1,4 @@
-"""All that is said of Tongits."""
+"""Texts of Tongits."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 UNIT: Final = 1
-"""Chips a unit."""
+"""Chips per unit."""
 
 
 def stake(options: TongitsOptions, reader: Reader) -> str:
-    """What is played for, with or without a pot; where calls have to wait, from when they may come. TG-46, TG-73."""
+    """Return the stakes with or without a pot and, if calls must wait, the first round for them. TG-46, TG-73."""
     pot = reader.say(N_("with a jackpot") if options.jackpot == "on" else N_("no jackpot"))
     if not options.calls_after:
         return pot
@@ -35,23 +35,23 @@ def stake(options: TongitsOptions, reader: Reader) -> str:
 
 
 class Counted(Protocol):
-    """A table as far as its facts tell of it."""
+    """The parts of a table that its facts depend on."""
 
     @property
     def options(self) -> TongitsOptions:
-        """The house rules in force."""
+        """House rules in force."""
 
     @property
     def stock(self) -> int:
-        """Cards left to draw."""
+        """Number of cards left to draw."""
 
     @property
     def turns(self) -> int:
-        """Turns ended so far."""
+        """Number of turns ended so far."""
 
 
 def facts(table: Counted, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """What a unit is, what is left to draw; and where calls have to wait, from when they may come. TG-46."""
+    """Return the value of a unit, the cards left and, if calls must wait, the first round for them. TG-46."""
     found = [
         (reader.say(N_("Unit")), reader.count("{count} chip", "{count} chips", UNIT)),
         (reader.say(N_("Stock")), cards_count(table.stock, reader)),

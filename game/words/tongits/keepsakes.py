@@ -1,4 +1,4 @@
-"""What stays of a game of Tongits: the winner's bahays and hand, how it was won, and what can be collected."""
+"""Memories of a game of Tongits: the winner's bahays and hand, how it was won, and what is collected."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 THREE: Final = 3
 LONG_RUN: Final = 7
-"""Cards of an escalera that is told of years later."""
+"""Number of cards of an escalera that counts as long."""
 HONOURS: Final = (
     Honour("tongits", "", N_("tongits"), N_("every card in a bahay or laid off")),
     Honour("two_secrets", "", N_("tongits with two secrets"), N_("two bahays kept face down until the end")),
@@ -30,7 +30,7 @@ HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> Laid:
-    """Its bahays on the table, then those in the hand, then what is left; how the game ended, and the tally."""
+    """Return the bahays on the table and in the hand, the deadwood, how the game ended, and the tally."""
     result = table.result
     if result is None:
         return Laid()
@@ -42,7 +42,7 @@ def laid(table: Table, seat: Seat) -> Laid:
 
 
 def told(laid: Laid, reader: Reader) -> Told:
-    """How the game ended, and the tally where one counted."""
+    """Describe how the game ended, and the tally if one counted."""
     if not laid.how:
         return Told("", "")
     by, challenged, tally, won = laid.how
@@ -58,7 +58,7 @@ def told(laid: Laid, reader: Reader) -> Told:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """What the winner's game holds. TG-30, TG-44, TG-70, TG-72, TG-73."""
+    """Return the honours of the winner's game. TG-30, TG-44, TG-70, TG-72, TG-73."""
     result = table.result
     if result is None or result.winner != seat:
         return ()

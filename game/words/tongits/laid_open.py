@@ -1,4 +1,4 @@
-"""Hands of Tongits at the end: bahays, melds that were still held, what is left over, and its tally. TG-60."""
+"""Final hands of Tongits: bahays, melds still in the hand, deadwood and its tally. TG-60."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def laid_hands(view: View, reader: Reader) -> tuple[LaidHand, ...]:
-    """Every hand with its tally, and whether its owner called, folded, challenged or is sunog."""
+    """Return all hands with their tallies, and whether the owner called, folded, challenged or is sunog."""
     result = view.table.result
     shown: Showdown = result.shown
     found = []

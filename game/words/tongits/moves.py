@@ -1,4 +1,4 @@
-"""The moves of Tongits as whole phrases in names, as offers, and why a button of the table is closed. TG-45."""
+"""Moves of Tongits as phrases and offers, and reasons why buttons are unavailable. TG-45."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 CALL_A_DRAW: Final = N_("Call a draw")
 CALL_FROM: Final = N_("Call from round {number}")
 CALL_FROM_SHORT: Final = N_("Call: round {number}")
-"""The same where there is little room."""
+"""Short form of `CALL_FROM`."""
 NO_LAY: Final = N_("Your hand holds no bahay. It takes three of a rank, or a run of three.")
 NO_SECRET: Final = N_("Your hand holds no four of a kind and no escalera. A secret takes four cards or more.")
 NO_BAHAY: Final = N_("No bahay lies on the table.")
@@ -32,11 +32,11 @@ NO_TAKE: Final = N_("It completes no bahay with two cards of your hand.")
 NOTHING_TO_TAKE: Final = N_("Nothing has been discarded yet.")
 DRAW_FIRST: Final = N_("Draw or take a card first.")
 NOT_YOUR_TURN: Final = N_("It is not your turn.")
-"""Why Lay, Secret, Sapaw, Take and Call are closed; `call_closed` says it where the rules close the call. TG-45."""
+"""Why Lay, Secret, Sapaw, Take and Call are unavailable; `call_closed` has the rules' reasons for Call. TG-45."""
 
 
 def label(move: Move, view: View, reader: Reader) -> str:
-    """A move in words, as advice and on what is pressed: 'Lay three queens'; `view` is the seat's that is asked."""
+    """Return a move in words, for advice and buttons: 'Lay three queens'; `view` is the asked seat's."""
     say = reader.say
     match move:
         case Draw():
@@ -68,7 +68,7 @@ def label(move: Move, view: View, reader: Reader) -> str:
 
 
 def choice(move: Move, view: View, reader: Reader) -> str:
-    """A move among several of its kind, under a title that names the deed: only the bahay that would come of it."""
+    """Return a move among several of its kind, under a title that names the kind: only the resulting bahay."""
     match move:
         case PickUp(cards):
             told = _told_apart((*cards, view.table.discards[-1][1]), view, reader)
@@ -82,7 +82,7 @@ def choice(move: Move, view: View, reader: Reader) -> str:
 
 
 def _told_apart(cards: tuple[str, ...], view: View, reader: Reader) -> str:
-    """A bahay to be laid; three of four equal ones by their suits: 'three queens: spades, hearts, diamonds'."""
+    """Return a bahay's name; for three of four cards of a rank with suits: 'three queens: spades, hearts, diamonds'."""
     lying = names.reading_order(cards, view.table.options)
     bahay = names.bahay(lying, reader)
     same = [code for code in {*view.hand, *cards} if code[0] == lying[0][0]]
@@ -103,7 +103,7 @@ def _sapaw(card: str, number: int, view: View, reader: Reader) -> str:
 
 
 def call_closed(view: View, reader: Reader) -> str:
-    """Why a draw cannot be called now and what would open it; '' where it can. TG-45."""
+    """Return why a draw cannot be called now and what would allow it; '' if it can. TG-45."""
     if not view.call_closed:
         return ""
     table = view.table
@@ -113,7 +113,7 @@ def call_closed(view: View, reader: Reader) -> str:
 
 
 def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
-    """What the button says that calls a draw, when so many turns have ended: from when on it can be pressed. TG-46."""
+    """Return the label of the call button after `turns` turns; while calls must wait, with their first round. TG-46."""
     if turns < options.calls_after:
         return reader.say(CALL_FROM, number=options.first_call)
     return reader.say(CALL_A_DRAW)
@@ -123,9 +123,9 @@ def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Every legal move as a thing to press, and, closed, the call and the discard where a player would look for them.
+    """Return all legal moves and, as unavailable offers, taking the discard and calling a draw.
 
-    The call is there in every state, for a seat that is not asked too. TG-45.
+    The call is included in every state until the end, even for a seat that is not asked. TG-45.
     """
     usual = _usual(view)
     found = [_offer(move, view, reader, primary=move is usual) for move in view.legal]
@@ -142,7 +142,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def _usual(view: View) -> Move | None:
-    """What Enter gives where nothing is chosen: tongits, else the card from the stock, else the challenge."""
+    """Return the default move: tongits, else drawing from the stock, else the challenge; None if there is none."""
     for kind in (Tongits, Draw, Challenge):
         for move in view.legal:
             if isinstance(move, kind):

@@ -1,4 +1,4 @@
-"""How a game of Tongits ended, who pays what and why, and what lies in the pot. TG-43, TG-50, TG-51, TG-70 to TG-74."""
+"""End of a game of Tongits: payments with reasons, and the pot. TG-43, TG-50, TG-51, TG-70 to TG-74."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ PAYS: Final[dict[str, tuple[str, str]]] = {
         N_("{player} pays {amount} for the winner’s escaleras, closed or secret."),
     ),
 }
-"""By the reason of the payment: to the loser, and of another one. TG-70 to TG-72."""
+"""Sentences by reason of the payment: to the loser, and to others. TG-70 to TG-72."""
 ORDER: Final = tuple(PAYS)
-"""The reasons as they are listed."""
+"""Reasons in listing order."""
 
 
 def title(result: Result, reader: Reader) -> str:
-    """The headline: 'You win'."""
+    """Return the headline: 'You win'."""
     if result.winner is None:
         return reader.say(N_("Nobody wins"))
     return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
 
 
 def ending(result: Result, reader: Reader) -> str:
-    """How the game ended. TG-30, TG-43, TG-50, TG-51."""
+    """Return a sentence about the end of the game. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."))
     shown: Showdown = result.shown
@@ -82,7 +82,7 @@ def ending(result: Result, reader: Reader) -> str:
 
 
 def how(result: Result, reader: Reader) -> str:
-    """How the game ended, as a line beside the headline. TG-30, TG-43, TG-50, TG-51."""
+    """Return how the game ended, as a line next to the headline. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("the stock ran out and all are sunog; nothing is paid"))
     shown: Showdown = result.shown
@@ -103,11 +103,11 @@ TIES: Final = {
     "right": N_("It was a tie, which goes to the challenger on the caller’s right."),
     "drew": N_("It was a tie, which goes to the player who drew last."),
 }
-"""Why one of several equal tallies won. TG-44, TG-50."""
+"""Explanations of which of several equal tallies won. TG-44, TG-50."""
 
 
 def tie(result: Result) -> str:
-    """Which rule of `TIES` decided; '' where one tally was the lowest, or none was compared."""
+    """Return the key in `TIES` that decided; '' if one tally was lowest or none was compared."""
     shown: Showdown = result.shown
     if result.winner is None or not shown.hands[result.winner].compared:
         return ""
@@ -121,7 +121,7 @@ def tie(result: Result) -> str:
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """The end, every payment between the players, the pot, and what each gains in all."""
+    """Return sentences on the end, the payments between players, the pot, and everyone's total."""
     decided = tie(result)
     return (
         Sentence(ending(result, reader), result.winner),
@@ -148,7 +148,7 @@ def _payments(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Who put what into the pot, and who took it or takes it next; () without a jackpot. TG-73."""
+    """Return sentences on the payments into the pot and on who took it or takes it next; () without one. TG-73."""
     items = [item for entry in result.entries if entry.account == 0 for item in entry.items]
     stake = -sum(item.amount for item in items if item.id == STAKE.id)
     if not stake:
@@ -172,7 +172,7 @@ def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def _sums(result: Result, reader: Reader) -> list[Sentence]:
-    """What each player gains or loses in all, the stake for the pot among it. TG-74."""
+    """Return sentences on each player's total, including the stake for the pot. TG-74."""
     found = []
     for entry in result.entries:
         if isinstance(entry.account, int) and entry.amount:
@@ -185,7 +185,7 @@ def _sums(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
-    """What is said beside a hand laid open: that its owner called, folded, challenged or is sunog; '' for neither."""
+    """Return the note next to a final hand: whether its owner called, folded, challenged or is sunog; else ''."""
     shown: Showdown = result.shown
     if shown.hands[seat].sunog:
         return reader.meant(NP_("beside a hand laid open", "sunog"))
@@ -200,15 +200,15 @@ def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
 
 
 def item(reason: Item, reader: Reader) -> str:
-    """A payment's reason by its name."""
+    """Return the name of a payment's reason."""
     return reader.say(reason.english)
 
 
 def is_of_the_pot(reason: Item) -> bool:
-    """Whether a reason is between a player and the pot, not between players."""
+    """Whether a payment is between a player and the pot rather than between players."""
     return reason.id in {STAKE.id, JACKPOT.id}
 
 
 def account(name: Seat | str, reader: Reader) -> str:
-    """What an account of the payments is called: a player by its name, or the pot."""
+    """Return the name of an account: a player, or the pot."""
     return reader.say(N_("Pot")) if name == POT else reader.title(int(name))

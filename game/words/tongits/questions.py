@@ -1,4 +1,4 @@
-"""What is asked at a table of Tongits and what is waited for; what is known of a call. TG-40 to TG-44, TG-70."""
+"""Questions at a table of Tongits, and the information for calls. TG-40 to TG-44, TG-70."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 FOLDED, LOST, FROM_CALLER = 1, 3, 3
-"""Units: what folding costs, what losing a challenge costs, what the caller owes who beats it. TG-70."""
+"""In units: cost of folding, cost of losing a challenge, and debt of a caller to the challenger who wins. TG-70."""
 SUNOG_MORE: Final = 1
-"""Units that a burned player pays besides. TG-71."""
+"""Additional units paid by a burned player. TG-71."""
 ANSWER_NOTES: Final = {
     "fold": NP_("beside a player's name", "folds"),
     "challenge": NP_("beside a player's name", "challenges"),
@@ -30,7 +30,7 @@ ANSWER_NOTES: Final = {
 
 
 def question(view: View, reader: Reader) -> Question:
-    """What is asked of the view's seat now, or what it waits for."""
+    """Return the question to the view's seat, or a description of what it is waiting for."""
     table = view.table
     if table.phase is Phase.OVER:
         return _over(view, reader)
@@ -50,7 +50,7 @@ def question(view: View, reader: Reader) -> Question:
 
 
 def _draw_text(view: View, reader: Reader) -> str:
-    """TG-20, TG-40."""
+    """Return the text of the question whether to draw. TG-20, TG-40."""
     card = view.table.discards[-1][1]
     may_take = any(isinstance(move, PickUp | PickOn) for move in view.legal)
     may_call = any(isinstance(move, Call) for move in view.legal)
@@ -62,7 +62,7 @@ def _draw_text(view: View, reader: Reader) -> str:
 
 
 def _play_text(view: View, reader: Reader) -> str:
-    """TG-04, TG-21, TG-22, TG-30, TG-40."""
+    """Return the text of the question during the turn. TG-04, TG-21, TG-22, TG-30, TG-40."""
     if any(isinstance(move, Tongits) for move in view.legal):
         return reader.say(N_("No card is left over: declare tongits, or play on."))
     if any(isinstance(move, Call) for move in view.legal):
@@ -93,12 +93,12 @@ def _over(view: View, reader: Reader) -> Question:
 
 
 def tally(view: View) -> int:
-    """The tally of the own hand as it is best arranged. TG-60."""
+    """Return the tally of the own hand in its best arrangement. TG-60."""
     return points(view.hand, view)
 
 
 def points(cards: Iterable[str], view: View) -> int:
-    """The tally of some cards as they are best arranged under the house rules of a view. TG-60."""
+    """Return the tally of cards in their best arrangement under the view's house rules. TG-60."""
     best: int = view.table.options.arranger.arrange(mask_of(PACK.designs[code] for code in cards)).tally
     return best
 
@@ -107,24 +107,25 @@ def points(cards: Iterable[str], view: View) -> int:
 
 
 class Standing(NamedTuple):
-    """What the asked seat knows when a draw is called. TG-42, TG-70."""
+    """Information for a seat that must answer a call. TG-42, TG-70."""
 
     title: str
-    """Who calls."""
+    """Name of the caller, in a sentence."""
     tally: str
-    """The own tally."""
+    """The seat's own tally."""
     others: tuple[str, ...]
-    """The caller's cards, then the third player's with its answer."""
+    """The caller's number of cards, then the third player's with its answer."""
     fold: str
-    """What folding costs."""
+    """Cost of folding."""
     challenge: str
-    """What a challenge loses and wins."""
+    """Loss and gain of a challenge."""
 
 
 def standing(view: View, reader: Reader) -> Standing:
-    """What the asked seat knows of a call: its tally, what the others hold, what either answer costs.
+    """Return what the asked seat knows of a call: its tally, the others' cards, and the cost of each answer.
 
-    `ValueError` where nobody has called.
+    Raises:
+        ValueError: no one has called, or the view is a bystander's.
     """
     table, seat = view.table, view.seat
     if table.caller is None or seat is None:
@@ -151,7 +152,7 @@ def standing(view: View, reader: Reader) -> Standing:
 
 
 def at_least(units: int, reader: Reader) -> str:
-    """Units to which the winner's specials may come: '3+'. TG-72."""
+    """Return a number of units to which the winner's specials may be added: '3+'. TG-72."""
     # Translators: the least that is won or lost; the plus says that it may be more.
     return reader.say(N_("{amount}+"), amount=units)
 
@@ -161,7 +162,7 @@ def _tally_of(view: View, points: int, reader: Reader) -> str:
 
 
 def _third(view: View, third: int, reader: Reader) -> str:
-    """What the third player holds and has answered, each a whole line. TG-42 under `simultaneous_answers`."""
+    """Return the third player's number of cards and answer. TG-42 under `simultaneous_answers`."""
     text = {
         "sunog": N_("{player}: {count} · sunog"),
         "fold": N_("{player}: {count} · folds"),
@@ -177,21 +178,22 @@ def _third(view: View, third: int, reader: Reader) -> str:
 
 
 class Calling(NamedTuple):
-    """What a seat is told before it calls a draw. TG-40 to TG-44, TG-70."""
+    """Information for a seat before it calls a draw. TG-40 to TG-44, TG-70."""
 
     title: str
     tally: str
-    """The own tally as it would be compared."""
+    """The seat's own tally as it would be compared."""
     meaning: tuple[str, ...]
-    """What is discarded with it, what the others may do, and who wins."""
+    """The discard, the others' possible answers, and who wins."""
     stakes: str
-    """What the call loses and wins."""
+    """Loss and gain of the call."""
 
 
 def calling(view: View, card: str | None, reader: Reader) -> Calling:
-    """What calling a draw means, with the discard of a card or (None) before drawing.
+    """Return what calling a draw means, with the discard of `card`, or None before drawing.
 
-    `ValueError` where the view is nobody's.
+    Raises:
+        ValueError: the view is a bystander's.
     """
     table, seat = view.table, view.seat
     if seat is None:
@@ -212,15 +214,15 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
 
 
 class Noted(Protocol):
-    """A table as far as the words beside the names tell of it."""
+    """The parts of a table that the notes next to names depend on."""
 
     @property
     def answers(self) -> Sequence[str | None]:
-        """To a call, by seat, as far as they are open."""
+        """Answers to a call so far, by seat, as far as they are public."""
 
     @property
     def caller(self) -> Seat | None:
-        """Who has called a draw."""
+        """Seat that has called a draw."""
 
     @property
     def discards(self) -> Sequence[tuple[Seat, str]]:
@@ -228,7 +230,7 @@ class Noted(Protocol):
 
     @property
     def mano(self) -> Seat:
-        """Who began."""
+        """Seat that began."""
 
 
 ANSWERED: Final = {
@@ -242,7 +244,7 @@ ANSWERED: Final = {
 
 
 def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> tuple[str, ...]:
-    """All that `seat_note` may say beside a player's name, a sentence each. TG-02, TG-42."""
+    """Return everything that `seat_note` may say next to a player's name, a sentence each. TG-02, TG-42."""
     found = []
     answer = table.answers[seat]
     if answer is not None:
@@ -260,9 +262,9 @@ def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = Non
 
 
 def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> str:
-    """A word beside a player's name: its answer to a call, that it calls, that it discarded last, that it is mano.
+    """Return the note next to a player's name: answer to a call, tally, caller, last discard or mano; else ''.
 
-    `tally` is its own where that may be known. TG-42.
+    `tally` is the seat's own if it may be shown. TG-42.
     """
     answer = table.answers[seat]
     if answer is not None:
@@ -277,9 +279,9 @@ def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None
 
 
 def sapaw_note(given: Sequence[tuple[Seat, str]], reader: Reader) -> str:
-    """Words on the ringed cards of one bahay: whose sapaw it is; of several players', which card is whose. TG-21.
+    """Return the note on the ringed cards of a bahay: whose sapaw it is, or which card is whose if several. TG-21.
 
-    `given` has the giver of each ringed card.
+    `given` has seat and card of each.
     """
     if len({giver for giver, _card in given}) == 1:
         return reader.of_seat(given[0][0], N_("your sapaw"), N_("{player}’s sapaw"))

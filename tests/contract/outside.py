@@ -15,32 +15,19 @@ from game.rules.notation import event_from_text, event_to_text, view_from_text, 
 from game.words import Offer, Reader, choose, moves_of, sentences, words_of
 from game.words.offers import MOST_BUTTONS
 from tests.contract.conftest import Case
-from tests.contract.play import WINDOWS, any_move, pool, seed_of, states
+from tests.contract.play import WINDOWS
+from tests.contract.walk import Walk, follows, looks
 
 NAMES = tuple(f"Player{seat}" for seat in range(17))
 STEP = 7
 """Every so many moves a state is looked at from all sides, so that windows and turns of all seats are among them."""
+REFUSED = 15
+"""Moves that are tried in such a state, by each seat."""
 SOME = 12
 """Offers of a state that are looked at one by one; over all the states there is every kind."""
 
 OPENS_ALL = frozenset({"Ended", "Reshuffled"})
 """Events after which hidden pieces lie open or anew."""
-
-
-def dealt(case: Case, number: int) -> Deal:
-    return case.game.deal(case.seats, seed_of(number), case.options)
-
-
-def looked_at(case: Case, deal: Deal, rng: Random) -> Iterator[None]:
-    """Plays a deal to its end, stopping at some of its states and at the last."""
-    for count, _ in enumerate(states(deal, rng)):
-        if count % STEP == 0:
-            yield
-    yield
-
-
-def watchers(case: Case) -> tuple[Seat | None, ...]:
-    return (None, *range(case.seats))
 
 
 def reader(case: Case, you: Seat | None) -> Reader:
@@ -50,44 +37,42 @@ def reader(case: Case, you: Seat | None) -> Reader:
 # Places ---------------------------------------------------------------------------------------------------------------
 
 
-def test_places_hold_the_whole_pack_and_have_names_of_their_own(case: Case) -> None:
+@looks(STEP)
+def places_hold_the_whole_pack_and_have_names_of_their_own(walk: Walk, rng: Random) -> None:
     """Every piece lies in one place, and what is seen of it is in the pack no more often than there."""
-    rng, pack = Random(str(case)), Counter(case.game.pack(case.options).pieces)
-    deal = dealt(case, 31)
-    for _ in looked_at(case, deal, rng):
-        for watcher in watchers(case):
-            places = deal.view(watcher).places()
-            assert all(type(place) is Place for place in places)
-            names = [place.name for place in places]
-            assert len(set(names)) == len(names)
-            assert sum(place.size for place in places) == pack.total()
-            assert all(len(place.pieces) <= place.size for place in places)
-            assert all(place.owner is None or place.owner in range(case.seats) for place in places)
-            assert Counter(code for place in places for code in place.pieces) <= pack
+    case = walk.case
+    pack = Counter(case.game.pack(case.options).pieces)
+    for watcher in walk.watchers:
+        places = walk.deal.view(watcher).places()
+        assert all(type(place) is Place for place in places)
+        names = [place.name for place in places]
+        assert len(set(names)) == len(names)
+        assert sum(place.size for place in places) == pack.total()
+        assert all(len(place.pieces) <= place.size for place in places)
+        assert all(place.owner is None or place.owner in range(case.seats) for place in places)
+        assert Counter(code for place in places for code in place.pieces) <= pack
 
 
-def test_the_own_hand_is_one_of_the_places(case: Case) -> None:
+@looks(STEP)
+def the_own_hand_is_one_of_the_places(walk: Walk, rng: Random) -> None:
     """Own closed pieces stand in 'hand SEAT', in the order of the view's hand."""
-    rng, deal = Random(str(case)), dealt(case, 32)
-    for _ in looked_at(case, deal, rng):
-        census = deal.census()
-        for seat in range(case.seats):
-            view = deal.view(seat)
-            held = {place.name: place for place in view.places()}.get(f"hand {seat}")
-            if held is None:
-                assert view.hand == () or deal.result is not None
-            elif deal.result is None:
-                assert (held.owner, held.pieces) == (seat, view.hand)
-                assert held.size == len(census[f"hand {seat}"])
+    deal, census = walk.deal, walk.deal.census()
+    for seat in range(walk.case.seats):
+        view = deal.view(seat)
+        held = {place.name: place for place in view.places()}.get(f"hand {seat}")
+        if held is None:
+            assert view.hand == () or deal.result is not None
+        elif deal.result is None:
+            assert (held.owner, held.pieces) == (seat, view.hand)
+            assert held.size == len(census[f"hand {seat}"])
 
 
-def test_places_name_nothing_that_is_hidden(case: Case) -> None:
+@looks(STEP)
+def places_name_nothing_that_is_hidden(walk: Walk, rng: Random) -> None:
     """Hidden pieces drawn anew leave every place as it is; a seat's hand is nobody else's to see while it is closed."""
-    rng, deal = Random(str(case)), dealt(case, 33)
-    for _ in looked_at(case, deal, rng):
-        for watcher in watchers(case):
-            view = deal.view(watcher)
-            assert case.game.resample(view, rng).view(watcher).places() == view.places()
+    for watcher in walk.watchers:
+        view = walk.deal.view(watcher)
+        assert walk.case.game.resample(view, rng).view(watcher).places() == view.places()
 
 
 # Events ---------------------------------------------------------------------------------------------------------------
@@ -106,58 +91,60 @@ def same_types(one: Any, other: Any) -> bool:
     return True
 
 
-def test_every_event_reads_back_from_its_text(case: Case) -> None:
+@follows()
+def every_event_reads_back_from_its_text(walk: Walk, rng: Random) -> Iterator[None]:
     """In the form of every reader, equal and with moves, phases and named tuples where there were some."""
-    rng, deal = Random(str(case)), dealt(case, 34)
-    told = list(deal.opening)
-    for seat, move in states(deal, rng):
-        told += deal.copy().play(seat, move)
-    for event in told:
-        for form in {repr(each): each for each in (event.seen_by(watcher) for watcher in watchers(case))}.values():
-            back = event_from_text(case.game, event_to_text(form))
-            assert back == form
-            assert same_types(back, form), form
+    while True:
+        for event in walk.events:
+            for form in {repr(each): each for each in map(event.seen_by, walk.watchers)}.values():
+                back = event_from_text(walk.case.game, event_to_text(form))
+                assert back == form
+                assert same_types(back, form), form
+        yield
 
 
 # States ---------------------------------------------------------------------------------------------------------------
 
 
-def test_the_number_goes_up_with_each_resolved_move_and_not_inside_a_window(case: Case) -> None:
+@follows()
+def the_number_goes_up_with_each_resolved_move_and_not_inside_a_window(walk: Walk, rng: Random) -> Iterator[None]:
     """Inside one the public table stays as it is, whoever has answered, and those who have not are asked as before."""
-    rng, deal = Random(str(case)), dealt(case, 35)
+    deal = walk.deal
     assert deal.number == 0
-    while pending := deal.pending():
-        before, seat = deal.view(None).table, rng.choice(sorted(pending))
-        events = deal.play(seat, any_move(deal, seat, rng))
+    while not walk.over:
+        before, others = deal.view(None).table, deal.pending() - {walk.seat}
+        yield
         table = deal.view(None).table
-        resolved = bool(events) or table._replace(number=before.number) != before
+        resolved = bool(walk.events) or table._replace(number=before.number) != before
         assert deal.number == table.number == before.number + resolved
-        if others := pending - {seat}:
+        if others:
             assert not resolved
             assert others <= deal.pending()
-        for watcher in range(case.seats):
+        for watcher in range(walk.case.seats):
             assert deal.view(watcher).table is table
 
 
-def test_a_resampled_deal_and_a_copy_keep_the_number(case: Case) -> None:
-    rng, deal = Random(str(case)), dealt(case, 36)
-    for _ in looked_at(case, deal, rng):
-        assert deal.copy().number == deal.number
-        for watcher in watchers(case):
-            assert case.game.resample(deal.view(watcher), rng).number == deal.number
+@looks(STEP)
+def a_resampled_deal_and_a_copy_keep_the_number(walk: Walk, rng: Random) -> None:
+    assert walk.deal.copy().number == walk.deal.number
+    for watcher in walk.watchers:
+        assert walk.case.game.resample(walk.deal.view(watcher), rng).number == walk.deal.number
 
 
-def test_phases_are_members_of_the_games_own_enum(case: Case) -> None:
+@follows()
+def phases_are_members_of_the_games_own_enum(walk: Walk, rng: Random) -> Iterator[None]:
     """Also in a view that was read from its text; open windows are some of them."""
-    rng, deal = Random(str(case)), dealt(case, 37)
+    deal, game = walk.deal, walk.case.game
     kind = type(deal.view(None).table.phase)
     assert issubclass(kind, StrEnum)
-    assert case.game.open_windows <= set(kind)
-    for _ in looked_at(case, deal, rng):
+    assert game.open_windows <= set(kind)
+    while True:
         view = deal.view(None)
         assert type(view.table.phase) is kind
-        assert type(view_from_text(case.game, view_to_text(view)).table.phase) is kind
         assert (view.table.phase == "over") == (deal.result is not None)
+        if walk.over or walk.every(STEP):
+            assert type(view_from_text(game, view_to_text(view)).table.phase) is kind
+        yield
 
 
 # Refusals -------------------------------------------------------------------------------------------------------------
@@ -174,15 +161,15 @@ def refusal(deal: Deal, seat: Seat, move: Move) -> IllegalMove | None:
     return None
 
 
-def test_a_refusal_is_a_sentence_that_tells_nothing_hidden(case: Case) -> None:
+@follows()
+def a_refusal_is_a_sentence_that_tells_nothing_hidden(walk: Walk, rng: Random) -> Iterator[None]:
     """The same one whatever the others hold and have answered."""
-    rng, deal = Random(str(case)), dealt(case, 38)
-    every, found = pool(case.game, case.seats, case.options), 0
-    for _ in looked_at(case, deal, rng):
-        for seat in range(case.seats):
+    found, case, deal = 0, walk.case, walk.deal
+    while True:
+        for seat in range(case.seats) if walk.over or walk.every(2 * STEP) else ():
             other = case.game.resample(deal.view(seat), rng)
             read = reader(case, seat)
-            for move in rng.sample(every, min(len(every), 30)):
+            for move in rng.sample(walk.pool, min(len(walk.pool), REFUSED)):
                 error = refusal(deal, seat, move)
                 if error is None:
                     continue
@@ -196,7 +183,8 @@ def test_a_refusal_is_a_sentence_that_tells_nothing_hidden(case: Case) -> None:
                 theirs = refusal(other, seat, move)
                 assert theirs is not None, text
                 assert (str(theirs), theirs.reason) == (text, error.reason)
-    assert found
+        assert found or not walk.over
+        yield
 
 
 # Words ----------------------------------------------------------------------------------------------------------------
@@ -216,33 +204,33 @@ def said_of(case: Case, events: tuple[Event, ...], watcher: Seat | None) -> list
     return [(sentence.text, sentence.seat) for sentence in told]
 
 
-def test_every_event_has_its_words(case: Case) -> None:
+@follows()
+def every_event_has_its_words(walk: Walk, rng: Random) -> Iterator[None]:
     """Sentences or none for every reader, codes for pieces or not; a whole deal is never silent."""
-    rng, deal = Random(str(case)), dealt(case, 39)
-    told = list(deal.opening)
-    for seat, move in states(deal, rng):
-        told += deal.copy().play(seat, move)
-    for watcher in watchers(case):
+    case, told = walk.case, [*walk.events]
+    while not walk.over:
+        yield
+        told += walk.events
+    for watcher in walk.watchers:
         assert said_of(case, tuple(told), watcher)
     in_codes = Reader(case.game.name, case.game.pack(case.options), NAMES[: case.seats], codes=True)
     assert all(is_said(sentence.text) for sentence in sentences(told, in_codes))
 
 
-def test_the_settlement_has_its_words(case: Case) -> None:
+@follows(deals=3)
+def the_settlement_has_its_words(walk: Walk, rng: Random) -> Iterator[None]:
     """How the deal ended, what everybody pays, and each reason of it; the stake and the facts beside the table."""
-    rng, words = Random(str(case)), words_of(case.game.name)
-    for number in (40, 41, 42):
-        deal = dealt(case, number)
-        for _ in states(deal, rng):
-            pass
-        for watcher in watchers(case):
-            read = reader(case, watcher)
-            lines = words.settlement(deal.result, read)
-            assert lines
-            assert all(is_said(line.text) for line in lines)
-            assert all(is_said(words.item(item, read)) for entry in deal.result.entries for item in entry.items)
-            assert is_said(words.stake(case.options, read) or "none")
-            assert all(is_said(name) and is_said(value) for name, value in words.facts(deal.view(watcher).table, read))
+    while not walk.over:
+        yield
+    case, result, words = walk.case, walk.deal.result, words_of(walk.case.game.name)
+    for watcher in walk.watchers:
+        read = reader(case, watcher)
+        lines = words.settlement(result, read)
+        assert lines
+        assert all(is_said(line.text) for line in lines)
+        assert all(is_said(words.item(item, read)) for entry in result.entries for item in entry.items)
+        assert is_said(words.stake(case.options, read) or "none")
+        assert all(is_said(name) and is_said(value) for name, value in words.facts(walk.deal.view(watcher).table, read))
 
 
 def plain_ids(offers: tuple[Offer, ...]) -> list[str]:
@@ -254,26 +242,26 @@ def offers_of(case: Case, view: View) -> tuple[Offer, ...]:
     return words_of(case.game.name).offers(view, reader(case, view.seat))
 
 
-def test_offers_are_the_legal_moves(case: Case) -> None:
+@looks(STEP)
+def offers_are_the_legal_moves(walk: Walk, rng: Random) -> None:
     """One to one; plans begin with one of them, closed ones say why. Each gives the move that it is named by."""
-    rng, deal = Random(str(case)), dealt(case, 43)
-    for _ in looked_at(case, deal, rng):
-        assert offers_of(case, deal.view(None)) == ()
-        for seat in range(case.seats):
-            view = deal.view(seat)
-            offers = offers_of(case, view)
-            made = {offer.id: offer for offer in offers}
-            assert len(made) == len(offers)
-            assert sorted(plain_ids(offers)) == sorted(map(str, view.legal))
-            assert sum(offer.primary for offer in offers) <= 1
-            for offer in offers:
-                assert is_said(offer.label), offer
-                _check_things(case, view, offer)
-                if offer.closed:
-                    assert is_said(offer.closed)
-                    assert offer.closed.endswith((".", "!")), offer
-                else:
-                    _check_moves(case, deal, seat, made, offer)
+    case, deal = walk.case, walk.deal
+    assert offers_of(case, deal.view(None)) == ()
+    for seat in range(case.seats):
+        view = deal.view(seat)
+        offers = offers_of(case, view)
+        made = {offer.id: offer for offer in offers}
+        assert len(made) == len(offers)
+        assert sorted(plain_ids(offers)) == sorted(map(str, view.legal))
+        assert sum(offer.primary for offer in offers) <= 1
+        for offer in offers:
+            assert is_said(offer.label), offer
+            _check_things(case, view, offer)
+            if offer.closed:
+                assert is_said(offer.closed)
+                assert offer.closed.endswith((".", "!")), offer
+            else:
+                _check_moves(case, deal, seat, made, offer)
 
 
 def _check_things(case: Case, view: View, offer: Offer) -> None:
@@ -297,34 +285,31 @@ def _check_moves(case: Case, deal: Deal, seat: Seat, made: dict[str, Offer], off
         assert [str(move) for move in then] == offer.id.split(" then ")[1:]
 
 
-def test_every_offer_is_reached_by_choosing_with_few_buttons(case: Case) -> None:
+@looks(STEP)
+def every_offer_is_reached_by_choosing_with_few_buttons(walk: Walk, rng: Random) -> None:
     """Whatever has been chosen on the way to an offer: it is lit what may be added, and few buttons are left."""
-    rng, deal = Random(str(case)), dealt(case, 44)
-    for _ in looked_at(case, deal, rng):
-        for seat in sorted(deal.pending()):
-            offers = offers_of(case, deal.view(seat))
-            opened = [offer for offer in offers if not offer.closed]
-            for offer in rng.sample(opened, min(len(opened), SOME)):
-                things, chosen = list(offer.things.elements()), []
-                rng.shuffle(things)
-                for thing in [*things, None]:
-                    now = choose(offers, chosen)
-                    assert len(now.buttons) <= MOST_BUTTONS, (chosen, [each.label for each in now.buttons])
-                    assert len({each.label for each in now.buttons}) == len(now.buttons)
-                    if thing is not None:
-                        assert thing in now.lit
-                        chosen.append(thing)
-                assert offer in choose(offers, chosen).buttons
+    for seat in sorted(walk.deal.pending()):
+        offers = offers_of(walk.case, walk.deal.view(seat))
+        opened = [offer for offer in offers if not offer.closed]
+        for offer in rng.sample(opened, min(len(opened), SOME)):
+            things, chosen = list(offer.things.elements()), []
+            rng.shuffle(things)
+            for thing in [*things, None]:
+                now = choose(offers, chosen)
+                assert len(now.buttons) <= MOST_BUTTONS, (chosen, [each.label for each in now.buttons])
+                assert len({each.label for each in now.buttons}) == len(now.buttons)
+                if thing is not None:
+                    assert thing in now.lit
+                    chosen.append(thing)
+            assert offer in choose(offers, chosen).buttons
 
 
-def test_words_tell_nothing_hidden(case: Case) -> None:
+@follows()
+def words_tell_nothing_hidden(walk: Walk, rng: Random) -> Iterator[None]:
     """Offers, the question and the facts stay the same whatever the others hold, and so does what is said of a move."""
-    rng, words = Random(str(case)), words_of(case.game.name)
-    deal = dealt(case, 45)
-    for count, (seat, move) in enumerate(states(deal, rng)):
-        if count % STEP:
-            continue
-        for watcher in watchers(case):
+    case, deal, words = walk.case, walk.deal, words_of(walk.case.game.name)
+    while not walk.over:
+        for watcher in walk.watchers if walk.every(STEP) else ():
             view, read = deal.view(watcher), reader(case, watcher)
             other = case.game.resample(view, rng)
             theirs = other.view(watcher)
@@ -334,8 +319,10 @@ def test_words_tell_nothing_hidden(case: Case) -> None:
             assert is_said(question.title)
             assert is_said(question.text)
             assert words.facts(theirs.table, read) == words.facts(view.table, read)
+            seat, move = walk.seat, walk.move
             if view.table.phase in WINDOWS or (watcher == seat and str(move) == "draw") or not other.allows(seat, move):
                 continue  # the answers of others, the drawn piece or a piece that only this hand has: these may be told
             ours, others = deal.copy().play(seat, move), other.play(seat, move)
             if not any(type(event).__name__ in OPENS_ALL for event in (*ours, *others)):
                 assert said_of(case, ours, watcher) == said_of(case, others, watcher)
+        yield

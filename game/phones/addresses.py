@@ -1,0 +1,212 @@
+"""This machine's addresses, the one first by which a phone in the room most likely reaches it.
+
+The system's list of interfaces says what there is; names, prefixes and, on Linux, the kind of link say what it is: the
+room's own network, a tunnel (VPN, mesh), or a bridge to containers and virtual machines, which no phone can reach.
+"""
+
+from __future__ import annotations
+
+import re
+import socket
+from contextlib import suppress
+from enum import IntEnum
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from pathlib import Path
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+LOOPBACK: Final = "127.0.0.1"
+NOWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses for documents: asking the way there names the own address, and sends nothing."""
+WATCH_S: Final = 2.0
+PRIVATE: Final = tuple(map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
+SHARED: Final = IPv4Network("100.64.0.0/10")
+"""Behind a provider's translation, and in meshes."""
+INSIDE: Final = tuple(map(IPv4Network, ("192.0.0.0/24", "198.18.0.0/15")))
+"""What translators and proxies call themselves within this machine."""
+UNIQUE: Final = IPv6Network("fc00::/7")
+GLOBAL: Final = IPv6Network("2000::/3")
+TUNNELS: Final = re.compile(
+    r"\b(?:(?:tun|tap|wg|utun|ipsec|gre|sit|gif|stf|gpd|ham|edge|wt|tinc|n2n)[\d_-]|(?:tun|tap|wg)\b|ppp|l2tp|nordlynx|proton|"
+    r"tailscale|zt[a-z0-9]{8}|zerotier|nebula|hamachi|cscotun|mullvad|warp|cloudflarewarp|clat|zcc|svpn|wintun|wireguard|"
+    r"openvpn|anyconnect|fortinet|fortissl|pangp|globalprotect|juniper|easytier|netbird|radmin|softether)|vpn|tunnel",
+    re.IGNORECASE,
+)
+BRIDGES: Final = re.compile(
+    r"\b(?:docker|br-[0-9a-f]{12}\b|veth(?!ernet)\w|virbr|vmnet|vboxnet|vnic|lxcbr|lxdbr|incusbr|mpqemubr|podman|cni|flannel|cali|"
+    r"waydroid|anbox|kube|nerdctl|hassio|wsl|vmware|virtualbox|parallels)",
+    re.IGNORECASE,
+)
+SWITCHES: Final = re.compile(r"hyper-v|vethernet|multiplexor", re.IGNORECASE)
+"""Virtual switches of Windows. The one that is joined to the real network holds the machine's own address."""
+LINKS: Final = Path("/sys/class/net")
+ETHERNET: Final = "1"
+"""The kind of a link as Linux numbers it; Wi-Fi has the same, tunnels have others."""
+
+
+class Kind(IntEnum):
+    """What an address leads to, the best first."""
+
+    LAN = 0
+    DIRECT = 1
+    """A cable or Wi-Fi without anybody who gives addresses out."""
+    TUNNEL = 2
+    BRIDGE = 3
+    """To containers and virtual machines: chosen by hand alone."""
+
+
+class Interface(NamedTuple):
+    """One address of one interface, as the system has it."""
+
+    name: str
+    ip: str
+    prefix: int
+    about: str = ""
+    """What else the system calls it."""
+    link: str = ""
+    """The kind of link as Linux numbers it; '' elsewhere."""
+
+
+class Address(NamedTuple):
+    """Where the door may listen."""
+
+    ip: str
+    interface: str
+    kind: Kind
+    near: IPv6Network | None = None
+    """Who may come in, where the address could be reached from everywhere: the network it is in."""
+
+
+def host_of(ip: str, port: int) -> str:
+    """Address and port as a browser writes them: '192.168.1.23:8750', '[fd00::5]:8750'."""
+    return f"[{ip}]:{port}" if ":" in ip else f"{ip}:{port}"
+
+
+def is_near(peer: str, near: IPv6Network | None) -> bool:
+    """Whether somebody is in this network, or no network is asked for."""
+    if near is None:
+        return True
+    address = ip_address(peer)
+    return address.is_link_local or address in near
+
+
+def own_addresses() -> tuple[str, ...]:
+    """The addresses with which this machine goes out to strangers: one for each family that knows a way."""
+    found = []
+    for family, nowhere in NOWHERE.items():
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
+            asking.connect((nowhere, 9))
+            found.append(str(asking.getsockname()[0]))
+    return tuple(found)
+
+
+def interfaces() -> list[Interface]:
+    """Every address of every interface; those of `own_addresses` alone where the system does not say."""
+    try:
+        import ifaddr  # noqa: PLC0415 - its import asks the system already
+
+        adapters = list(ifaddr.get_adapters())
+    except (ImportError, OSError, AttributeError, AssertionError, ValueError):  # no such call, or a mask it cannot read
+        return [Interface("", ip, 24 if "." in ip else 64) for ip in own_addresses()]
+    found = []
+    for adapter in adapters:
+        link = ""
+        with suppress(OSError):
+            link = (LINKS / adapter.name / "type").read_text(encoding="ascii").strip()
+        for each in adapter.ips:
+            ip = each.ip if isinstance(each.ip, str) else each.ip[0]
+            found.append(Interface(each.nice_name, ip, each.network_prefix, adapter.nice_name, link))
+    return found
+
+
+def ranked(found: Iterable[Interface], own: Sequence[str] = ()) -> list[Address]:
+    """Where the door may listen, the best first. `own` are the addresses of the ways out."""
+    usable: list[tuple[tuple[int, ...], Address]] = []
+    for number, each in enumerate(found):
+        family = _family(each)
+        if family is None:
+            continue
+        kind = _kind(each, own)
+        near = None
+        if kind is Kind.LAN and family == LINK_LOCAL:
+            kind = Kind.DIRECT
+        if family == WORLD:
+            near = ip_network(f"{each.ip}/{min(each.prefix, 64)}", strict=False)
+        address = Address(each.ip, each.name, kind, near if isinstance(near, IPv6Network) else None)
+        usable.append(((kind, ":" in each.ip, each.ip not in own, family, number), address))
+    usable.sort(key=lambda one: one[0])
+    return _without_doubles([address for _rank, address in usable])
+
+
+PRIVATE_4, SHARED_4, RESERVED_4, UNIQUE_6, WORLD, LINK_LOCAL = range(6)
+"""Families of addresses, the most usual in a room first."""
+
+
+def _family(each: Interface) -> int | None:
+    """Which family an address is of; None where no phone in the room could use it."""
+    address = ip_address(each.ip)
+    if isinstance(address, IPv4Address):
+        if any(address in network for network in PRIVATE):
+            return PRIVATE_4
+        if address in SHARED:
+            return SHARED_4
+        if address.is_link_local:
+            return LINK_LOCAL
+        inside = address.is_loopback or address.is_unspecified or any(address in network for network in INSIDE)
+        return RESERVED_4 if address.is_private and not inside else None
+    assert isinstance(address, IPv6Address)  # noqa: S101 - there is no third kind
+    if address in UNIQUE:
+        return UNIQUE_6
+    return WORLD if address in GLOBAL else None
+
+
+def _kind(each: Interface, own: Sequence[str]) -> Kind:
+    """What an interface leads to."""
+    names = f"{each.name} {each.about}"
+    alone = "." in each.ip and each.prefix >= 32  # an address without neighbours is one end of a tunnel
+    if TUNNELS.search(names) or alone or each.link not in {"", ETHERNET}:
+        return Kind.TUNNEL
+    if BRIDGES.search(names) or (SWITCHES.search(names) and each.ip not in own):
+        return Kind.BRIDGE
+    return Kind.LAN
+
+
+def _without_doubles(addresses: Sequence[Address]) -> list[Address]:
+    """One address of the sixth version for each interface, and none where there is a usual one."""
+    found: list[Address] = []
+    for address in addresses:
+        others = [each for each in found if each.interface == address.interface and each.kind is address.kind]
+        if ":" not in address.ip or not others:
+            found.append(address)
+    return found
+
+
+def addresses() -> list[Address]:
+    """This machine's addresses now, the best first."""
+    return ranked(interfaces(), own_addresses())
+
+
+class Watch:
+    """Looks again and again, in a thread of its own, which addresses there are."""
+
+    def __init__(self, look: Callable[[], list[Address]], every: float | None = None) -> None:
+        self.found = look()
+        """As it was at the last look."""
+        self.looks = 1
+        self._look, self._every = look, WATCH_S if every is None else every
+        self._ended = Event()
+        self._thread = Thread(target=self._go_on, name="phones watch", daemon=True)
+        self._thread.start()
+
+    def _go_on(self) -> None:
+        while not self._ended.wait(self._every):
+            with suppress(OSError):  # too many open files, or the list is made anew just now: the next look sees it
+                self.found = self._look()
+                self.looks += 1
+
+    def end(self) -> None:
+        """Look no more."""
+        self._ended.set()

@@ -1,0 +1,458 @@
+"""Disk cache of decoded and scaled pictures: files of raw pixels that a later start maps instead of making them again.
+
+The cache is a folder of volumes, one for each image of a sheet and one for each window scale. A volume consists of
+segments: files that are written whole under a temporary name, renamed, and never changed afterwards. So several
+programs can share the folder, and a kill, a full disk or a damaged file cost no more than making some pictures again.
+
+Segments are mapped copy-on-write: painting on a cached surface changes neither the file nor other programs' pictures.
+Their pages are clean, so the system can drop them at any time, and `drop_pages` gives back what is not on the screen.
+"""
+
+from __future__ import annotations
+
+import json
+import mmap
+import os
+import secrets
+import shutil
+import struct
+import tempfile
+import weakref
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from game.ui.picture import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Future
+
+FORMAT: Final = b"SALAPIX1"
+"""First bytes of a segment; the digit counts up when its layout changes."""
+ALIGNMENT: Final = 64
+"""Each picture begins at a multiple of so many bytes."""
+SUFFIX: Final = ".pix"
+PART: Final = ".part"
+"""Suffix of a segment that is being written; a program that was killed leaves it behind."""
+LARGEST_VOLUME: Final = 64_000_000
+"""Bytes. To a volume of this size nothing is added, and the next start empties it: a window's scale needs 20 to 30 MB
+for one table."""
+LARGEST_CACHE: Final = 256_000_000
+"""Bytes; the volumes that were used longest ago are deleted beyond this. All five games at 1920 x 1080 need 180 MB."""
+MOST_SEGMENTS: Final = 6
+"""A volume of more segments is merged into one."""
+DRAWING_CODE: Final = (
+    *("ui/boxes.py", "ui/lettering.py", "ui/masks.py", "ui/paint.py", "ui/picture.py", "ui/shades.py", "ui/sheets.py"),
+    *("ui/sprites.py", "ui/theme.py", "scenes/table/pieces.py", "scenes/table/index_tabs.py"),
+)
+"""Modules that decide how cached pictures look, below the package: in a checkout a change of them empties the cache."""
+_HEADER: Final = struct.Struct("<8sII")
+"""Format, length and checksum of the JSON table that follows."""
+
+Meta = tuple[int | str, ...]
+"""Whatever tells how the bytes of a picture are to be read; goes through JSON."""
+
+
+class Cached(NamedTuple):
+    """The bytes of one picture, and how to read them."""
+
+    data: memoryview
+    meta: Meta
+
+
+class _Entry(NamedTuple):
+    """Where a picture lies in a segment."""
+
+    segment: _Segment
+    start: int
+    length: int
+    checksum: int
+    meta: Meta
+
+
+class _Waiting(NamedTuple):
+    """A picture that is to be written."""
+
+    data: Callable[[], bytes]
+    length: int
+    meta: Meta
+
+
+class _Segment:
+    """A file that was read and mapped. It stays mapped as long as a surface uses its pages."""
+
+    def __init__(self, path: Path) -> None:
+        """Read the table of contents.
+
+        Raises:
+            OSError: the file cannot be opened or mapped.
+            ValueError: it is no segment, or shorter than it was written: mapping it could end the program.
+        """
+        self.path = path
+        with path.open("rb") as file:
+            self.size = os.fstat(file.fileno()).st_size
+            magic, length, checksum = _HEADER.unpack(file.read(_HEADER.size).ljust(_HEADER.size, b"\0"))
+            table = file.read(length)
+            if magic != FORMAT or zlib.crc32(table) != checksum:
+                raise ValueError("no segment of this format")
+            contents = json.loads(table)
+            first = _HEADER.size + length
+            if self.size != first + contents["pictures"]:
+                raise ValueError("a segment cut short")
+            self.map = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
+        self.replaces: list[str] = contents["replaces"]
+        self.view = memoryview(self.map)
+        self.entries: dict[str, _Entry] = {}
+        for key, start, length, check, meta in contents["entries"]:
+            self.entries[key] = _Entry(self, first + start, length, check, tuple(meta))
+
+    def drop_pages(self) -> None:
+        """Let the system have the pages back; whoever needs them reads them again."""
+        if hasattr(mmap, "MADV_DONTNEED"):
+            self.map.madvise(mmap.MADV_DONTNEED)
+
+
+class Volume:
+    """Cached pictures that belong together: those of one image of a sheet, or of one window scale.
+
+    May be used from any thread.
+    """
+
+    def __init__(self, folder: Path, limit: int = LARGEST_VOLUME) -> None:
+        """Open a volume; it need not exist yet, and what cannot be read of it is deleted.
+
+        It may grow to `limit` bytes; one that is nearly full begins empty.
+        """
+        self.folder, self._limit = folder, limit
+        self._used = False
+        """Whether a picture was asked for since the last `flush`."""
+        self._lock = Lock()
+        self._entries: dict[str, _Entry] = {}
+        self._checked: set[str] = set()
+        """Keys whose bytes were compared with their checksum."""
+        self._segments: list[_Segment] = []
+        self._waiting: dict[str, _Waiting] = {}
+        self._pending = 0
+        self._broken = False
+        """Whether writing failed, so that nothing more is tried."""
+        self._look()
+        if self._size > 0.9 * limit:
+            for segment in self._segments:
+                _unlink(segment.path)
+            self.forget()
+
+    def _look(self) -> None:
+        """Map the segments that are there and not mapped yet: those of earlier starts, and of other programs."""
+        known = {segment.path for segment in self._segments}
+        replaced: set[str] = set()
+        for path in sorted(self.folder.glob(f"*{SUFFIX}")):
+            if path in known:
+                continue
+            try:
+                segment = _Segment(path)
+            except (OSError, ValueError, KeyError, TypeError):
+                _unlink(path)
+                continue
+            self._take(segment)
+            replaced.update(segment.replaces)
+        for name in replaced:  # a program that had them mapped could not delete them (Windows)
+            _unlink(self.folder / name)
+
+    def _take(self, segment: _Segment) -> None:
+        self._segments.append(segment)
+        self._entries.update(segment.entries)
+
+    def __len__(self) -> int:
+        return len(self._entries) + len(self._waiting)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries
+
+    @property
+    def pending(self) -> int:
+        """Bytes that wait to be written."""
+        return self._pending
+
+    @property
+    def _size(self) -> int:
+        return sum(segment.size for segment in self._segments) + self._pending
+
+    def find(self, key: str) -> Cached | None:
+        """The picture of this key; None where there is none yet, or none undamaged."""
+        entry = self._entries.get(key)
+        self._used = True
+        if entry is None:
+            return None
+        data = entry.segment.view[entry.start : entry.start + entry.length]
+        if key not in self._checked:
+            if zlib.crc32(data) != entry.checksum:
+                self._discard(entry.segment)
+                return None
+            self._checked.add(key)
+        return Cached(data, entry.meta)
+
+    def _discard(self, segment: _Segment) -> None:
+        """Forget a damaged segment, and delete its file."""
+        with self._lock:
+            self._segments = [each for each in self._segments if each is not segment]
+            self._entries = {key: entry for key, entry in self._entries.items() if entry.segment is not segment}
+            self._checked &= self._entries.keys()
+        _unlink(segment.path)
+
+    def add(self, key: str, length: int, meta: Meta, data: Callable[[], bytes]) -> None:
+        """Remember a picture of `length` bytes to be written at the next `flush`; `data` gives the bytes then."""
+        with self._lock:
+            known = key in self._entries or key in self._waiting
+            if known or self._broken or self._size + length > self._limit:
+                return
+            self._waiting[key] = _Waiting(data, length, meta)
+            self._pending += length
+
+    def flush(self) -> bool:
+        """Write what waits into a new segment, and map it; whether there was anything to write."""
+        if self._used and self._segments:
+            self._used = False
+            with suppress(OSError):
+                os.utime(self.folder)  # used last: deleted last
+        with self._lock:
+            if self._waiting:
+                self._look()
+            for key in [key for key in self._waiting if key in self._entries]:  # another program was faster
+                self._pending -= self._waiting.pop(key).length
+            waiting, merges = dict(self._waiting), len(self._segments) >= MOST_SEGMENTS
+            before = list(self._segments) if merges else []
+        if not waiting:
+            return False
+        pictures = [(key, each.meta, each.data()) for key, each in waiting.items()]
+        if merges:
+            found = ((key, self.find(key)) for key in list(self._entries))
+            pictures += [(key, one.meta, bytes(one.data)) for key, one in found if one is not None]
+        try:
+            segment = _Segment(_write(self.folder, pictures, [each.path.name for each in before]))
+        except (OSError, ValueError):  # a full disk, no right to write, or somebody emptied the folder just now
+            with self._lock:
+                self._broken, self._pending = True, 0
+                self._waiting.clear()
+            return False
+        with self._lock:
+            self._segments = [each for each in self._segments if each not in before]
+            self._take(segment)
+            for key, each in waiting.items():
+                if self._waiting.pop(key, None) is not None:
+                    self._pending -= each.length
+        for old in before:
+            _unlink(old.path)
+        return True
+
+    def forget(self) -> None:
+        """Begin empty: the files are about to be deleted."""
+        with self._lock:
+            self._segments.clear()
+            self._entries.clear()
+            self._checked.clear()
+            self._waiting.clear()
+            self._pending = 0
+
+    def drop_pages(self) -> None:
+        """Give the memory of all pictures back to the system; they are read again where they are shown."""
+        for segment in list(self._segments):
+            segment.drop_pages()
+
+    def get(self, key: str) -> Picture | None:
+        """A picture of the window, mapped; None where there is none yet, or none undamaged."""
+        cached = self.find(key)
+        if cached is None:
+            return None
+        wide, high, opaque, dx, dy, w, h = (int(each) for each in cached.meta)
+        surface = pygame.image.frombuffer(cached.data, (wide, high), "RGB" if opaque else "BGRA")
+        return Picture(surface, dx, dy, (w, h))
+
+    def add_picture(self, key: str, made: Picture) -> Picture:
+        """Remember a picture of the window, and return it."""
+        surface = made.surface
+        (wide, high), opaque = surface.get_size(), not surface.get_flags() & pygame.SRCALPHA
+        meta = (wide, high, int(opaque), made.dx, made.dy, *made.size)
+        length = wide * high * (3 if opaque else 4)
+        self.add(key, length, meta, lambda: pygame.image.tobytes(surface, "RGB" if opaque else "BGRA"))
+        return made
+
+    def picture(self, key: str, make: Callable[[], Picture]) -> Picture:
+        """A picture of the window: mapped where it is cached, else made now and added."""
+        return self.get(key) or self.add_picture(key, make())
+
+
+def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: Sequence[str]) -> Path:
+    """Write a segment and return its path; `replaces` names the segments whose pictures it took over.
+
+    Raises:
+        OSError: it cannot be written; nothing of it stays.
+    """
+    entries: list[tuple[str, int, int, int, Meta]] = []
+    end = 0
+    for key, meta, data in pictures:
+        entries.append((key, end, len(data), zlib.crc32(data), meta))
+        end += -(-len(data) // ALIGNMENT) * ALIGNMENT
+    contents = {"pictures": end, "replaces": list(replaces), "entries": entries}
+    table = json.dumps(contents).encode()
+    table = table.ljust(-(-(_HEADER.size + len(table)) // ALIGNMENT) * ALIGNMENT - _HEADER.size)
+    folder.mkdir(parents=True, exist_ok=True)
+    name = f"{os.getpid()}-{secrets.token_hex(4)}"
+    part, path = folder / f"{name}{PART}", folder / f"{name}{SUFFIX}"
+    try:
+        with part.open("xb") as file:
+            file.write(_HEADER.pack(FORMAT, len(table), zlib.crc32(table)) + table)
+            for _key, _meta, data in pictures:
+                file.write(data)
+                file.write(bytes(-len(data) % ALIGNMENT))
+        part.replace(path)
+    except BaseException:
+        _unlink(part)
+        raise
+    return path
+
+
+def _unlink(path: Path) -> None:
+    """Delete a file of the cache; one that is in use (Windows) or must not be deleted stays."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
+class DiskCache:
+    """The folder of all volumes."""
+
+    def __init__(self, folder: Path, limit: int = LARGEST_CACHE, version: str = "") -> None:
+        """Use `folder` and keep it below `limit` bytes; where nothing can be written there, a temporary one.
+
+        Pictures of another `version` of the program are not used.
+        """
+        self._limit = limit
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryFile(dir=folder):
+                pass
+        except OSError:
+            folder = Path(tempfile.mkdtemp(prefix="sala-"))
+            weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)  # at the end of the program at the latest
+        self.top = folder
+        self.folder = folder / f"{version}-{_drawing_code():08x}"
+        self.warm = any(self.folder.glob(f"*/*{SUFFIX}"))
+        """Whether an earlier start has left pictures here."""
+        self._open: dict[str, Volume] = {}
+
+    def volume(self, name: str, limit: int = LARGEST_VOLUME) -> Volume:
+        """The volume of this name, opened once; it may grow to `limit` bytes."""
+        volume = self._open.get(name)
+        if volume is None:
+            volume = self._open[name] = Volume(self.folder / name, limit)
+        return volume
+
+    def _volumes(self) -> Iterator[Volume]:
+        yield from list(self._open.values())
+
+    @property
+    def pending(self) -> int:
+        """Bytes that wait to be written."""
+        return sum(volume.pending for volume in self._volumes())
+
+    def flush(self) -> None:
+        """Write what waits, and delete the volumes that were used longest ago where the folder grows too large."""
+        written = [volume.flush() for volume in self._volumes()]
+        if any(written):
+            self._prune()
+
+    def _prune(self) -> None:
+        sizes: list[tuple[float, int, Path]] = []
+        for folder in self.top.glob("*/*"):
+            with suppress(OSError):
+                size = sum(path.stat().st_size for path in folder.iterdir())
+                sizes.append((folder.stat().st_mtime, size, folder))
+        total = sum(size for _when, size, _folder in sizes)
+        for _when, size, folder in sorted(sizes):
+            if total <= self._limit:
+                break
+            shutil.rmtree(folder, ignore_errors=True)  # what is mapped stays readable, or (Windows) cannot be deleted
+            total -= size
+
+    def delete(self) -> None:
+        """Delete all pictures from the disk; what is mapped stays readable, and what is new is written again."""
+        for volume in self._volumes():
+            volume.forget()
+        shutil.rmtree(self.top, ignore_errors=True)
+
+    def drop_pages(self) -> None:
+        """Give the memory of all pictures back to the system."""
+        for volume in self._volumes():
+            volume.drop_pages()
+
+
+def _drawing_code() -> int:
+    """A checksum of the modules that draw; 0 in a standalone program, where the version tells as much."""
+    checksum = 0
+    for name in DRAWING_CODE:
+        source = Path(str(files("game"))) / name
+        with suppress(OSError):
+            checksum = zlib.crc32(source.read_bytes(), checksum)
+    return checksum
+
+
+class _Use:
+    """The cache in use; nothing is cached before `use`."""
+
+    cache: DiskCache | None = None
+
+
+def use(cache: DiskCache | None) -> None:
+    """Cache pictures there from now on; None caches nothing."""
+    _Use.cache = cache
+
+
+def cache() -> DiskCache | None:
+    """The cache in use; None where nothing is cached."""
+    return _Use.cache
+
+
+def volume(name: str, limit: int = LARGEST_VOLUME) -> Volume | None:
+    """The volume of this name, which may grow to `limit` bytes; None where nothing is cached."""
+    return None if _Use.cache is None else _Use.cache.volume(name, limit)
+
+
+def is_warm() -> bool:
+    """Whether an earlier start has left pictures, so that it is not worth decoding any before they are asked for."""
+    return _Use.cache is not None and _Use.cache.warm
+
+
+@lru_cache(maxsize=1)
+def _writer() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "disk-cache")
+
+
+def flush_soon() -> Future[None] | None:
+    """Write what waits in a thread; None where nothing is cached."""
+    return _writer().submit(_Use.cache.flush) if _Use.cache is not None else None
+
+
+def flush() -> None:
+    """Write what waits, now."""
+    writing = flush_soon()
+    if writing is not None:
+        writing.result()
+
+
+def delete() -> None:
+    """Delete all cached pictures from the disk."""
+    if _Use.cache is not None:
+        _Use.cache.delete()
+
+
+def drop_pages() -> None:
+    """Give the memory of cached pictures back to the system: for moments in which nothing moves."""
+    if _Use.cache is not None:
+        _Use.cache.drop_pages()

@@ -1,0 +1,61 @@
+"""The contract of every game, one walk a case: a failure names the case and the checks that failed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.rules.contract import IllegalMove
+from tests.contract import deals, outside, secrets, throws
+from tests.contract.conftest import CASES, Case
+from tests.contract.walk import CHECKS, DEALS, Check, Walk, walk_through
+
+
+def test_the_contract_is_kept(case: Case) -> None:
+    """By every number of seats, every preset and every value of every switch; see the modules beside this one."""
+    walk_through(case)
+
+
+def test_all_checks_take_part() -> None:
+    """Those of all four modules, each under a name of its own, and every game has some that go with it alone."""
+    modules = {check.follow.__module__ for check in CHECKS if check.games} | {throws.__name__}
+    assert modules == {throws.__name__}
+    names = [check.name for check in CHECKS]
+    assert len(set(names)) == len(names)
+    for module in (deals, outside, secrets, throws):
+        assert [name for name in names if hasattr(module, name)], module
+    assert {number for check in CHECKS for number in check.deals} == set(range(DEALS))
+
+
+def test_a_check_that_fails_is_named_with_its_case_and_the_others_go_on() -> None:
+    seen = []
+
+    def fails(walk: Walk, rng: Random) -> Iterator[None]:
+        yield
+        assert walk.count == 0, "one move was played"
+
+    def raises(walk: Walk, rng: Random) -> Iterator[None]:
+        while not walk.over:
+            yield
+        raise KeyError("piece")
+
+    def misses(walk: Walk, rng: Random) -> Iterator[None]:
+        with pytest.raises(IllegalMove):
+            walk.deal.view(None)
+        yield
+
+    def holds(walk: Walk, rng: Random) -> Iterator[None]:
+        while not walk.over:
+            yield
+        seen.append(walk.number)
+
+    case = next(each for each in CASES if each.game.name == "tongits")
+    checks = [Check(one.__name__, one, frozenset({0, 2}), frozenset()) for one in (fails, raises, misses, holds)]
+    checks.append(Check("of another game", raises, frozenset({0}), frozenset({"pong"})))
+    with pytest.raises(BaseExceptionGroup, match=f"{case}: misses, fails, raises") as caught:
+        walk_through(case, checks)
+    notes = [error.__notes__[-1] for error in caught.value.exceptions]
+    assert notes[1] == f"fails, in {case}, deal 0, after 1 moves"
+    assert seen == [0, 2]

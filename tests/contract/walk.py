@@ -1,0 +1,154 @@
+"""One walk a case: some random deals are played once, and every check of the contract looks on.
+
+A check is registered by `looks` or by `follows`. What it raises is kept, named with case, deal, state and check, and
+the other checks go on; at the end all of it is raised together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from random import Random
+from typing import Final, NamedTuple
+
+import pytest
+
+from game.rules.contract import Deal, Event, Move, Seat
+from tests.contract.conftest import Case
+from tests.contract.play import MOST_MOVES, any_move, pool, seed_of
+
+DEALS: Final = 4
+"""Deals of a case; most checks look at one of them, in turn."""
+
+
+class Walk:
+    """What the checks see while deals of a case are played: the deal as it is, and what comes next."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.tally: Counter[str] = Counter()
+        """What checks count over all deals of the case."""
+        self.number = 0
+        """Which deal it is."""
+        self.deal: Deal
+        self.count = 0
+        """How many moves were played in this deal."""
+        self.seat: Seat = 0
+        self.move: Move | None = None
+        """Who plays what next; None when the deal is over."""
+        self.events: tuple[Event, ...] = ()
+        """What the last move has led to; at the beginning, the opening."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+        return self.move is None
+
+    @property
+    def last_deal(self) -> bool:
+        """Whether no deal of the case comes after this one."""
+        return self.number == DEALS - 1
+
+    @cached_property
+    def pool(self) -> list[Move]:
+        """Moves of all kinds that come in some deals of the case."""
+        return pool(self.case.game, self.case.seats, self.case.options)
+
+    @property
+    def watchers(self) -> tuple[Seat | None, ...]:
+        """All who look on: a bystander and every seat."""
+        return (None, *range(self.case.seats))
+
+    def every(self, step: int, at: int = 0) -> bool:
+        """Whether this state, with a move to come, is one of each `step`."""
+        return not self.over and self.count % step == at
+
+
+class Check(NamedTuple):
+    """One promise, looked after in some deals of a case."""
+
+    name: str
+    follow: Callable[[Walk, Random], Iterator[None]]
+    """Goes on by one step at each state, the last one included, and is done there."""
+    deals: frozenset[int]
+    games: frozenset[str]
+    """The games that it is about; none means all."""
+
+
+CHECKS: Final[list[Check]] = []
+Following = Callable[[Walk, Random], Iterator[None]]
+Looking = Callable[[Walk, Random], None]
+
+
+def follows(*, deals: int = 1, games: frozenset[str] = frozenset()) -> Callable[[Following], Following]:
+    """Register a check that goes along with so many deals: it yields at each state until the deal is over."""
+
+    def register(check: Following) -> Following:
+        first = len(CHECKS)
+        chosen = frozenset((first + more) % DEALS for more in range(deals))
+        CHECKS.append(Check(check.__name__, check, chosen, games))
+        return check
+
+    return register
+
+
+def looks(step: int) -> Callable[[Looking], Looking]:
+    """Register a check that looks at every so many states of a deal, and at its last."""
+
+    def register(check: Looking) -> Looking:
+        def follow(walk: Walk, rng: Random) -> Iterator[None]:
+            while not walk.over:
+                if walk.every(step):
+                    check(walk, rng)
+                yield
+            check(walk, rng)
+
+        follow.__name__ = check.__name__
+        follows()(follow)
+        return check
+
+    return register
+
+
+def walk_through(case: Case, checks: list[Check] | None = None) -> None:
+    """Play the deals of a case before all its checks; raises a group of what they found, by their names."""
+    walk, failures = Walk(case), dict[str, BaseException]()
+    checks = [
+        check for check in (CHECKS if checks is None else checks) if case.game.name in (check.games or case.game.name)
+    ]
+    for walk.number in range(DEALS):
+        rng = Random(f"{case} {walk.number}")
+        walk.deal, walk.count = case.game.deal(case.seats, seed_of(walk.number), case.options), 0
+        walk.events = tuple(walk.deal.opening)
+        following = {
+            check.name: check.follow(walk, Random(f"{case} {walk.number} {check.name}"))
+            for check in checks
+            if walk.number in check.deals and check.name not in failures
+        }
+        while True:
+            walk.move = None
+            if pending := walk.deal.pending():
+                walk.seat = rng.choice(sorted(pending))
+                walk.move = any_move(walk.deal, walk.seat, rng)
+            for name, check in [*following.items()]:
+                if error := _step(check):
+                    error.add_note(f"{name}, in {case}, deal {walk.number}, after {walk.count} moves")
+                    failures[name] = error
+                    del following[name]
+            if walk.move is None:
+                break
+            walk.events = walk.deal.play(walk.seat, walk.move)
+            walk.count += 1
+            assert walk.count < MOST_MOVES, "the deal does not end"
+    if failures:
+        raise BaseExceptionGroup(f"{case}: {', '.join(failures)}", [*failures.values()])
+
+
+def _step(check: Iterator[None]) -> BaseException | None:
+    """What a check raises at a state, if anything."""
+    try:
+        next(check, None)
+    except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - whatever it is, it is named with its check
+        return error
+    return None

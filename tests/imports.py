@@ -1,0 +1,161 @@
+"""Reads which module of this repository imports which, from the source alone: nothing is imported for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[1]
+SOURCES: Final = ("game", "tests", "bench", "art", "sounds", "translations", "packaging/release")
+"""Folders with modules; beside them stand those of the root itself."""
+NAME: Final = re.compile(r"\b(?:game|tests|bench|art|sounds|translations|release)(?:\.\w+)+\.?")
+"""A dotted name in a string: what `importlib` or another Python process is asked to import."""
+
+
+class Imports(NamedTuple):
+    """Dotted names of what a module imports; `from a import b` is 'a.b', whether `b` is a module or not."""
+
+    at_once: frozenset[str]
+    """When it is imported itself."""
+    later: frozenset[str]
+    """Within functions, or named in strings, a name that ends with a dot for any module that begins so."""
+
+
+@cache
+def imports(path: Path) -> tuple[str, ...]:
+    """Dotted names of what a module imports, wherever in it and for annotations too; read once a process."""
+    return tuple(name for node in ast.walk(parsed(path)) for name in _names(node, path))
+
+
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a module; not kept: those of the whole game take 200 MB."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def run_time_imports(path: Path) -> Imports:
+    """What a module imports while it runs: not what stands under `if TYPE_CHECKING:`."""
+    at_once: set[str] = set()
+    later: set[str] = set()
+    waiting: list[tuple[ast.AST, bool]] = [(parsed(path), False)]
+    while waiting:
+        node, inside = waiting.pop()
+        (later if inside else at_once).update(_names(node, path))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            later.update(NAME.findall(node.value))
+        if isinstance(node, ast.List | ast.Tuple):
+            later.update(_started(node.elts))
+        deferred = inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        for child in ast.iter_child_nodes(node):
+            docstring = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
+            if not docstring and not (isinstance(node, ast.If) and child in node.body and _for_types(node.test)):
+                waiting.append((child, deferred))
+    return Imports(frozenset(at_once), frozenset(later))
+
+
+def _started(words: list[ast.expr]) -> Iterator[str]:
+    """The module that a command line starts by `-m`."""
+    for option, name in pairwise(words):
+        if isinstance(option, ast.Constant) and option.value == "-m" and isinstance(name, ast.Constant):
+            yield str(name.value)
+
+
+def _for_types(test: ast.expr) -> bool:
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+
+
+def _names(node: ast.AST, path: Path) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (name.name for name in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, f"{path.name}:{node.lineno} imports relatively"
+        yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def module_name(path: Path) -> str:
+    """The dotted name by which a file of this repository is imported."""
+    inside = path.relative_to(ROOT / "packaging" if (ROOT / "packaging") in path.parents else ROOT)
+    return ".".join(inside.with_suffix("").parts).removesuffix(".__init__")
+
+
+def all_modules() -> list[Path]:
+    """Every Python file of the repository."""
+    found = [path for folder in SOURCES for path in (ROOT / folder).rglob("*.py")]
+    return sorted([*found, *ROOT.glob("*.py")])
+
+
+Node = tuple[Path, bool]
+"""A file, and whether its functions may be called (True) or it is only imported on the way to a module within it."""
+
+
+class Graph:
+    """Which file needs which: `files` are read; those that are no longer there are needed all the same, by name."""
+
+    def __init__(self, files: Iterable[Path]) -> None:
+        self.files = {module_name(path): path for path in files}
+        self._paths = set(self.files.values())
+        self._above: dict[Path, tuple[Path, ...]] = {}
+        self._needed_by: dict[Node, set[Node]] = {}
+        for path in self.files.values():
+            for used in (True, False):
+                for other in self._needs(path, used=used) if path.exists() else ():
+                    self._needed_by.setdefault(other, set()).add((path, used))
+
+    def _needs(self, path: Path, *, used: bool) -> Iterator[Node]:
+        """Nodes that one needs: of a package on the way to a module, only what it imports at once."""
+        found = run_time_imports(path)
+        if used:
+            yield path, False
+        for name in found.at_once | (found.later if used else frozenset()):
+            for target in self._targets(name):
+                yield target, used
+                yield from ((package, False) for package in self._packages(target))
+        yield from ((package, False) for package in self._packages(path) if package != path)
+        if used and path.name.startswith("test_"):
+            for folder in path.parents:
+                if (folder / "conftest.py") in self._paths:
+                    yield folder / "conftest.py", True
+
+    def _targets(self, name: str) -> Iterator[Path]:
+        """The files that a dotted name means."""
+        if name.endswith("."):
+            yield from (path for each, path in self.files.items() if each.startswith(name))
+            name = name.rstrip(".")
+        while name:
+            if name in self.files:
+                yield self.files[name]
+                if f"{name}.__main__" in self.files:  # `python -m name` comes by here
+                    yield self.files[f"{name}.__main__"]
+                return
+            name = name.rpartition(".")[0]
+
+    def _packages(self, path: Path) -> tuple[Path, ...]:
+        """The `__init__.py` of the packages that a file lies in."""
+        folder = path.parent
+        if folder not in self._above:
+            above = [place / "__init__.py" for place in (folder, *folder.parents) if place != ROOT]
+            self._above[folder] = tuple(package for package in above if package in self._paths)
+        return self._above[folder]
+
+    def reaching(self, changed: Iterable[Path]) -> Mapping[Path, int]:
+        """Every file that needs one of `changed`, with the number of imports between; tests' own helpers count none."""
+        away: dict[Node, int] = {(path, used): 0 for path in changed for used in (True, False)}
+        waiting = deque(away)
+        while waiting:
+            node = waiting.popleft()
+            for other in self._needed_by.get(node, ()):
+                helps = other[0] == node[0] or ROOT / "tests" in node[0].parents
+                distance = away[node] + (not helps)
+                if distance < away.get(other, distance + 1):
+                    away[other] = distance
+                    (waiting.appendleft if helps else waiting.append)(other)
+        found: dict[Path, int] = {}
+        for (path, _used), distance in away.items():
+            found[path] = min(distance, found.get(path, distance))
+        return found

@@ -1,0 +1,161 @@
+"""Which address phones are shown: lists of interfaces as real machines have them, the best first."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.phones import addresses
+from game.phones.addresses import Address, Interface, Kind, host_of, interfaces, is_near, ranked
+
+LO = (Interface("lo", "127.0.0.1", 8, link="772"), Interface("lo", "::1", 128, link="772"))
+WIFI = Interface("wlan0", "192.168.1.23", 24, link="1")
+LINK_6 = Interface("wlan0", "fe80::a00:27ff:fe4e:66a1", 64, link="1")
+
+
+def first(*found: Interface, own: tuple[str, ...] = ()) -> str | None:
+    """The address that the door takes by itself."""
+    usable = [each for each in ranked((*LO, *found), own) if each.kind is not Kind.BRIDGE]
+    return usable[0].ip if usable else None
+
+
+@pytest.mark.parametrize(
+    "tunnel",
+    [
+        Interface("tun0", "10.8.0.2", 24, link="65534"),
+        Interface("tap0", "10.8.0.2", 24, link="1"),
+        Interface("office", "10.8.0.2", 24, link="65534"),
+        Interface("strange0", "10.8.0.2", 32, link="1"),
+        Interface("utun4", "10.8.0.2", 32),
+        Interface("Ethernet 3", "10.8.0.2", 24, "TAP-Windows Adapter V9"),
+        Interface("home", "10.8.0.2", 24, "WireGuard Tunnel"),
+        Interface("Ethernet 4", "10.8.0.2", 24, "Cisco AnyConnect Secure Mobility Client Virtual Miniport"),
+        Interface("ProtonVPN", "10.8.0.2", 24, "ProtonVPN"),
+        Interface("ppp0", "10.8.0.2", 24),
+        Interface("tailscale0", "100.101.102.103", 32, link="65534"),
+        Interface("ztabcdef12", "10.147.17.5", 24, link="1"),
+    ],
+    ids=lambda each: f"{each.name} {each.about}",
+)
+def test_behind_a_vpn_the_rooms_own_network_is_shown(tunnel: Interface) -> None:
+    """Also where all that goes out goes through the VPN."""
+    assert first(tunnel, WIFI, own=(tunnel.ip,)) == WIFI.ip
+    assert first(WIFI, tunnel, own=(tunnel.ip,)) == WIFI.ip
+
+
+@pytest.mark.parametrize(
+    ("name", "about"),
+    [
+        ("Wi-Fi", "Intel(R) Wi-Fi 6 AX201 160MHz"),
+        ("WLAN", "Sitecom Wireless USB Adapter"),
+        ("Local Area Connection* 2", "Microsoft Wi-Fi Direct Virtual Adapter"),
+        ("Ethernet", "Realtek PCIe GbE Family Controller"),
+        ("en0", "en0"),
+        ("bridge100", "bridge100"),
+        ("br0", "br0"),
+        ("enp0s31f6", "enp0s31f6"),
+        ("ap0", "ap0"),
+        ("wlp2s0", "wlp2s0"),
+        ("bnep0", "bnep0"),
+    ],
+)
+def test_what_is_no_tunnel_is_not_taken_for_one(name: str, about: str) -> None:
+    (only,) = ranked([Interface(name, "192.168.137.1", 24, about)])
+    assert only.kind is Kind.LAN
+
+
+def test_on_a_network_without_a_way_out_there_is_an_address() -> None:
+    assert first(Interface("wlan0", "10.42.0.1", 24, link="1")) == "10.42.0.1"
+
+
+def test_in_a_mesh_alone_its_address_is_shown() -> None:
+    mesh = Interface("tailscale0", "100.101.102.103", 32, link="65534")
+    assert first(mesh) == mesh.ip
+    assert ranked([mesh])[0].kind is Kind.TUNNEL
+
+
+def test_an_address_that_a_provider_shares_out_is_one() -> None:
+    assert first(Interface("eth0", "100.64.3.7", 10, link="1")) == "100.64.3.7"
+
+
+def test_with_the_sixth_version_alone_there_is_an_address() -> None:
+    own, world = Interface("wlan0", "fd12::5", 64, link="1"), Interface("wlan0", "2001:db8:7::5", 64, link="1")
+    assert first(LINK_6) is None, "no browser takes an address with a zone"
+    assert first(LINK_6, world) == world.ip
+    assert first(LINK_6, world, own) == own.ip
+    assert first(Interface("wlan0", "169.254.7.9", 16, link="1"), own) == own.ip, "which it gave itself"
+    assert first(own, WIFI) == WIFI.ip
+
+
+def test_an_address_for_all_the_world_lets_in_its_own_network_alone() -> None:
+    (address,) = ranked([Interface("wlan0", "2001:db8:7::5", 128, link="1")])
+    assert is_near("2001:db8:7::99", address.near)
+    assert is_near("fe80::1%wlan0", address.near)
+    assert not is_near("2001:db8:8::99", address.near)
+    assert ranked([Interface("eth0", "8.8.4.4", 24, link="1")]) == [], "one of the fourth version is never shown"
+    assert is_near("203.0.113.9", None)
+
+
+def test_of_several_networks_the_one_that_leads_out_comes_first() -> None:
+    hotspot = Interface("ap0", "10.42.0.1", 24, link="1")
+    assert first(hotspot, WIFI, own=(WIFI.ip,)) == WIFI.ip
+    assert {each.ip for each in ranked([hotspot, WIFI])} == {hotspot.ip, WIFI.ip}, "and the other can be chosen"
+
+
+@pytest.mark.parametrize(
+    "bridge",
+    [
+        Interface("docker0", "172.17.0.1", 16, link="1"),
+        Interface("br-0123456789ab", "172.18.0.1", 16, link="1"),
+        Interface("virbr0", "192.168.122.1", 24, link="1"),
+        Interface("vboxnet0", "192.168.56.1", 24, link="1"),
+        Interface("VirtualBox Host-Only Network", "192.168.56.1", 24, "VirtualBox Host-Only Ethernet Adapter"),
+        Interface("VMware Network Adapter VMnet8", "192.168.19.1", 24, "VMware Virtual Ethernet Adapter for VMnet8"),
+        Interface("vEthernet (Default Switch)", "172.18.109.209", 20, "Hyper-V Virtual Ethernet Adapter"),
+        Interface("vEthernet (WSL)", "172.20.0.1", 20, "Hyper-V Virtual Ethernet Adapter"),
+        Interface("waydroid0", "192.168.240.1", 24, link="1"),
+    ],
+    ids=lambda each: each.name,
+)
+def test_a_bridge_to_containers_and_virtual_machines_is_chosen_by_hand_alone(bridge: Interface) -> None:
+    assert first(bridge) is None
+    assert first(bridge, WIFI) == WIFI.ip
+    assert ranked([bridge, WIFI])[-1].ip == bridge.ip
+
+
+def test_the_virtual_switch_that_holds_the_machines_own_address_is_the_network() -> None:
+    switch = Interface("vEthernet (External)", "192.168.1.14", 24, "Hyper-V Virtual Ethernet Adapter")
+    assert first(switch, own=(switch.ip,)) == switch.ip
+
+
+def test_what_a_proxy_or_a_translator_calls_itself_is_no_address() -> None:
+    assert first(Interface("Meta", "198.18.0.1", 30), own=("198.18.0.1",)) is None
+    assert first(Interface("clat4", "192.0.0.1", 32), own=("192.0.0.1",)) is None
+
+
+def test_an_address_that_nobody_gave_out_comes_after_those_that_somebody_did() -> None:
+    own = Interface("Ethernet", "169.254.7.9", 16)
+    assert first(own, WIFI) == WIFI.ip
+    assert first(own) == own.ip
+    assert ranked([own])[0].kind is Kind.DIRECT
+
+
+def test_an_address_is_written_as_browsers_write_it() -> None:
+    assert host_of("192.168.1.23", 8750) == "192.168.1.23:8750"
+    assert host_of("fd00::5", 8750) == "[fd00::5]:8750"
+
+
+def test_where_the_system_lists_nothing_the_way_out_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    import ifaddr
+
+    def fault() -> None:
+        raise OSError("no list")
+
+    monkeypatch.setattr(ifaddr, "get_adapters", fault)
+    monkeypatch.setattr(addresses, "own_addresses", lambda: ("192.168.1.23",))
+    assert addresses.addresses() == [Address("192.168.1.23", "", Kind.LAN)]
+
+
+def test_the_list_of_this_machine_has_its_loopback() -> None:
+    found = {each.ip: each for each in interfaces()}
+    assert found["127.0.0.1"].prefix == 8
+    assert all(ip.count("%") == 0 for ip in found)

@@ -1,0 +1,286 @@
+"""Who sends too much, or holds too many sockets: cut, barred, or sent away to make room, and nobody else suffers."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+
+from game.phones import crowd, network
+from game.phones.crowd import Allowance, Crowd, Rate
+from tests.phones.evening import Device, Evening, come
+
+FLOOD = 400
+
+
+@pytest.fixture(autouse=True)
+def no_exception(line_faults: list[str]) -> Iterator[None]:
+    """Whatever comes, no thread of ours ends with an exception."""
+    yield
+    assert line_faults == []
+
+
+def send_frames(device: Device, *frames: Frame) -> None:
+    """Frames that no page sends, each as it is."""
+    with suppress(ConnectionClosed, OSError):
+        for frame in frames:
+            with device.socket.protocol_mutex:
+                device.socket.protocol.send_frame(frame)
+                device.socket.send_data()
+
+
+FLOODS: dict[str, Callable[[], list[Frame]]] = {
+    "pings": lambda: [Frame(Opcode.PING, b"x")] * FLOOD,
+    "pongs": lambda: [Frame(Opcode.PONG, b"")] * FLOOD,
+    "pieces": lambda: [Frame(Opcode.TEXT, b"{", False), *[Frame(Opcode.CONT, b"", False)] * FLOOD],
+    "first pieces and pings between": lambda: [
+        Frame(Opcode.TEXT, b"{", False),
+        *[Frame(Opcode.CONT, b" ", False), Frame(Opcode.PING, b"")] * (FLOOD // 2),
+    ],
+}
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+@pytest.mark.parametrize("who", ["with a key", "a stranger"])
+def test_every_frame_counts_and_a_flood_ends_the_line(kind: str, who: str) -> None:
+    keyed = who == "with a key"
+    with Evening("pong", (0, 1)) as evening:
+        device = come(evening, 0) if keyed else Device(evening)
+        other = come(evening, 1, "Somchai")
+        send_frames(device, *FLOODS[kind]())
+        device.until(lambda: device.ended)
+        if keyed:
+            device.until(lambda: evening.phones.is_away(0))
+            back = Device(evening, session=device.key)
+            back.until(lambda: back.state)
+        assert not evening.phones.is_away(1)
+        told = len(other.messages)
+        other.say({"number": (other.state or {})["number"], "sort": "rank"})
+        other.until(lambda: len(other.messages) > told)
+
+
+def test_a_browsers_own_frames_are_never_too_many() -> None:
+    with Evening("pong") as evening:
+        device = come(evening, 0)
+        line = evening.phones._server.line_of(device.key or "")
+        assert line is not None
+        for _ in range(3):
+            send_frames(device, Frame(Opcode.PING, b"x"))
+        device.say({"number": (device.state or {})["number"], "sort": "rank"})
+        told = len(device.messages)
+        device.until(lambda: len(device.messages) > told)
+        assert line.allowance.over == 0
+
+
+def test_messages_and_pings_have_one_allowance() -> None:
+    allowance = Allowance()
+    assert [allowance.take(7.0, 3) for _ in range(5)] == [True, True, True, False, False]
+    assert allowance.over == 2
+    assert allowance.take(8.0, 3)
+
+
+# Without a key --------------------------------------------------------------------------------------------------------
+
+
+def test_one_address_has_few_lines_that_wait_for_letters_and_its_invitations_still_open() -> None:
+    with Evening("pong", (0,)) as evening:
+        waiting = [Device(evening) for _ in range(crowd.MOST_SPELLING_OF_ONE)]
+        for device in waiting:
+            device.until(lambda device=device: device.last("letters"))
+        late = Device(evening)
+        late.until(lambda: late.ended)
+        assert late.last("refused") == "There is no room for more phones here."
+        come(evening, 0)
+        waiting[0].say({"letters": evening.phones.keeper.letters})
+        waiting[0].until(lambda: waiting[0].key)
+        again = Device(evening)
+        again.until(lambda: again.last("letters"))
+
+
+def test_who_guesses_letters_as_fast_as_a_program_is_cut() -> None:
+    with Evening("pong") as evening:
+        device = Device(evening)
+        for _ in range(40):
+            device.say({"letters": "ABCDEF"})
+        device.until(lambda: device.ended)
+        told = sum("refused" in message for message in device.messages)
+        assert told <= crowd.MOST_SPELLING, "most were never read"
+
+
+def test_one_address_never_holds_half_the_sockets() -> None:
+    with Evening("pong", (0,)) as evening, ExitStack() as stack:
+        host, port = evening.address.split(":")
+        for number in range(3 * crowd.MOST_SOCKETS):
+            with suppress(OSError):
+                line = stack.enter_context(socket.create_connection((host, int(port)), timeout=5))
+                if number % 3:
+                    line.sendall(b"GET / HTTP/1.1\r\nHost: ")
+        held = evening.phones._server.crowd
+        assert held.count_of("127.0.0.1") < crowd.MOST_SOCKETS / 2
+        device = come(evening, 0)
+        assert device.state is not None, "who has just come is not the oldest"
+
+
+def test_a_request_that_comes_byte_by_byte_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.phones.server.OPEN_S", 0.5)
+    with Evening("pong") as evening:
+        host, port = evening.address.split(":")
+        with socket.create_connection((host, int(port)), timeout=5) as line:
+            line.settimeout(0.05)
+            began = time.monotonic()
+            for byte in b"GET / HTTP/1.1\r\nX: " + b"y" * 4000:
+                try:
+                    line.sendall(bytes([byte]))
+                    if line.recv(1) == b"":
+                        break
+                except TimeoutError:
+                    continue
+                except OSError:
+                    break
+            assert time.monotonic() - began < 10.0
+
+
+# Sockets, without a network -------------------------------------------------------------------------------------------
+
+
+class Socket:
+    """Knows whether it was cut."""
+
+    def __init__(self) -> None:
+        self.cut = False
+
+    def shutdown(self, _how: int) -> None:
+        self.cut = True
+
+
+def coming(held: Crowd, peer: str, count: int) -> list[Socket]:
+    sockets = [Socket() for _ in range(count)]
+    for each in sockets:
+        held.come(each, peer)
+    return sockets
+
+
+def test_the_oldest_without_a_key_makes_room_for_the_next_of_its_address() -> None:
+    held = Crowd()
+    first, *_others = coming(held, "10.0.0.9", crowd.MOST_PASSING_OF_ONE)
+    assert not first.cut
+    assert held.come(Socket(), "10.0.0.9")
+    assert first.cut
+    assert held.count == crowd.MOST_PASSING_OF_ONE
+
+
+def test_strangers_of_many_addresses_make_room_and_who_was_let_in_stays() -> None:
+    held = Crowd()
+    (mine,) = coming(held, "10.0.0.2", 1)
+    held.let_in(mine, "mine")
+    strangers = [each for number in range(60) for each in coming(held, f"10.0.1.{number}", 4)]
+    assert held.count == crowd.MOST_SOCKETS
+    assert held.come(late := Socket(), "10.0.0.3")
+    assert not mine.cut
+    assert not late.cut
+    assert sum(each.cut for each in strangers) == 240 + 2 - crowd.MOST_SOCKETS
+
+
+def test_where_all_that_there_are_were_let_in_nobody_is_cut_for_another() -> None:
+    held = Crowd()
+    lines = [each for number in range(4) for each in coming(held, f"10.0.0.{number}", crowd.MOST_PASSING_OF_ONE)]
+    for each in lines:
+        held.let_in(each, "somebody")
+    assert held.count == crowd.MOST_SOCKETS
+    assert not held.come(Socket(), "10.0.0.200")
+    assert not any(each.cut for each in lines)
+
+
+def test_lines_that_wait_for_letters_are_bounded_over_all_addresses() -> None:
+    held = Crowd()
+    waiting = [each for number in range(12) for each in coming(held, f"10.0.0.{number}", 4)]
+    assert sum(held.spell(each) for each in waiting) == crowd.MOST_SPELLING
+    held.go(waiting[0])
+    assert held.spell(waiting[-1])
+
+
+def test_an_address_whose_lines_are_cut_again_and_again_is_barred_for_a_while() -> None:
+    now = 100.0
+    held = Crowd(lambda: now)
+    for _ in range(crowd.OFFENCES):
+        assert held.admits("10.0.0.9")
+        held.offended("10.0.0.9")
+    assert not held.admits("10.0.0.9")
+    assert held.admits("10.0.0.8")
+    now += crowd.BARRED_S
+    assert held.admits("10.0.0.9")
+
+
+def test_connections_of_an_address_have_a_rate_and_a_page_with_its_pictures_fits_in() -> None:
+    now = 0.0
+    held = Crowd(lambda: now)
+    taken = sum(held.admits("10.0.0.9") for _ in range(2000))
+    assert 300 <= taken == crowd.BURST
+    now += 10
+    assert sum(held.admits("10.0.0.9") for _ in range(2000)) == 10 * crowd.STEADY
+
+
+def test_strangers_of_many_addresses_have_one_rate_and_who_was_let_in_does_not_wait_for_them() -> None:
+    held = Crowd(lambda: 0.0)
+    (mine,) = coming(held, "10.0.0.2", 1)
+    held.let_in(mine, "mine")
+    taken = sum(held.admits(f"fd00::{number:x}") for number in range(20_000))
+    assert taken == crowd.BURST_OF_ALL
+    assert held.admits("10.0.0.2")
+    assert len(held._peers) <= crowd.MOST_ADDRESSES
+
+
+def test_phones_that_were_let_in_from_one_address_load_their_decks_at_once() -> None:
+    """Behind a router that gives all of them its own address. Coming again with the same key brings no more."""
+    held = Crowd(lambda: 0.0)
+    phones = coming(held, "10.0.0.1", 6)
+    for number, each in enumerate(phones):
+        held.let_in(each, f"key {number}")
+    assert not any(each.cut for each in [*coming(held, "10.0.0.1", 36), *phones])
+    for _ in range(50):
+        held.let_in(phones[0], "key 0")
+    assert sum(held.admits("10.0.0.1") for _ in range(5000)) == crowd.BURST + 6 * crowd.DECK
+
+
+def test_a_rate_lets_no_more_pass_than_it_says() -> None:
+    rate = Rate(2.0, 1.0)
+    assert [rate.take(at) for at in (0.0, 0.0, 0.0, 0.5, 1.0, 1.0)] == [True, True, False, False, True, False]
+
+
+# The gate -------------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_not_admitted_costs_no_thread_and_the_door_still_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Evening("pong") as evening:
+        with monkeypatch.context() as patch:
+            patch.setattr(Crowd, "admits", lambda _crowd, _peer: False)
+            evening.phones.close()
+            evening.phones.open("127.0.0.1", 0)
+            host, port = evening.address.split(":")
+            listening = [each for each in threading.enumerate() if each.name == "phones"][-1]
+            before = threading.active_count()
+            for _ in range(20):
+                with socket.create_connection((host, int(port)), timeout=5) as line:
+                    assert line.recv(1) == b""
+            assert threading.active_count() <= before
+        evening.phones.close()
+        listening.join(10)
+        assert not listening.is_alive(), "it waits for the next one although the door is closed"
+
+
+def test_a_gate_goes_on_after_a_refusal() -> None:
+    refused = ["127.0.0.1"]
+    with network.bound("127.0.0.1", 0, lambda _peer: not refused or not refused.pop()) as gate:
+        where = gate.getsockname()
+        with socket.create_connection(where, timeout=5) as first, socket.create_connection(where, timeout=5) as second:
+            accepted, peer = gate.accept()
+            with accepted:
+                assert peer == second.getsockname()
+                assert accepted.gettimeout() is None
+            assert first.recv(1) == b""

@@ -1,0 +1,166 @@
+"""`play.py test --changed`: which tests a change reaches along the imports, or by the table of files that are read."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests import changed, imports
+from tests.changed import READ_AS_TEXT, READ_BY, matching, readers, select
+from tests.imports import ROOT, Graph, all_modules
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A house of a few modules, and nothing read by hand."""
+    monkeypatch.setattr(imports, "ROOT", tmp_path)
+    monkeypatch.setattr(changed, "ROOT", tmp_path)
+    monkeypatch.setattr(changed, "READ_AS_TEXT", {})
+    return tmp_path
+
+
+def write(place: Path, **modules: str) -> None:
+    """Modules by their names, `__` for a dot; a name that ends so is the package's own."""
+    for name, text in modules.items():
+        path = place / (name.replace("__", "/") + ("__init__.py" if name.endswith("__") else ".py"))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def reached(place: Path, name: str) -> dict[str, int]:
+    """The tests that need a module, and how far away they are."""
+    graph = Graph(place.rglob("*.py"))
+    return {
+        path.stem: distance
+        for path, distance in graph.reaching([place / name]).items()
+        if path.name.startswith("test_")
+    }
+
+
+def test_imports_are_followed_and_counted(place: Path) -> None:
+    write(
+        place,
+        game__a="",
+        game__b="import game.a",
+        game__c="def f():\n    from game.b import x",
+        tests__helper="from game.a import x",
+        tests__test_a="from game.a import x",
+        tests__test_b="from game.b import x",
+        tests__test_c="def test():\n    from game import c",
+        tests__test_by_helper="from tests import helper",
+        tests__test_else="from game import z",
+    )
+    assert reached(place, "game/a.py") == {"test_a": 1, "test_by_helper": 1, "test_b": 2, "test_c": 3}
+    assert reached(place, "tests/helper.py") == {"test_by_helper": 0}
+
+
+def test_a_registry_is_followed_by_who_asks_it_and_not_by_who_passes_through(place: Path) -> None:
+    write(
+        place,
+        game__rules__="def _pong():\n    from game.rules.pong import PONG\nGAMES = {'pong': _pong}",
+        game__rules__pong="",
+        game__rules__cards="",
+        tests__test_games="from game.rules import GAMES",
+        tests__test_cards="from game.rules.cards import CARDS",
+    )
+    assert reached(place, "game/rules/pong.py") == {"test_games": 2}
+    assert set(reached(place, "game/rules/__init__.py")) == {"test_games", "test_cards"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import importlib\nimportlib.import_module('game.rules.pong')",
+        "import importlib\ndef load(name):\n    return importlib.import_module(f'game.rules.{name}')",
+        "CODE = 'import sys, game.rules.pong; sys.exit(1)'",
+        "import sys\nSALA = (sys.executable, '-m', 'game')",
+        "import sys\nSALA = [sys.executable, '-P', '-m', 'game', 'play']",
+    ],
+)
+def test_what_is_imported_by_name_counts(place: Path, text: str) -> None:
+    write(place, game__="", game__rules__="", game__rules__pong="", tests__test_x=text)
+    (place / "game" / "__main__.py").write_text("from game.rules import pong", encoding="utf-8")
+    assert set(reached(place, "game/rules/pong.py")) == {"test_x"}
+
+
+def test_annotations_and_docstrings_lead_nowhere(place: Path) -> None:
+    text = '"""As game.a says."""\nfrom typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import game.a'
+    write(place, game__a="", tests__test_x=text)
+    assert reached(place, "game/a.py") == {}
+
+
+def test_a_conftest_is_needed_by_the_tests_below_it(place: Path) -> None:
+    write(place, game__a="", tests__ui__conftest="import game.a", tests__ui__test_x="", tests__words__test_y="")
+    assert reached(place, "game/a.py") == {"test_x": 1}
+
+
+def test_a_module_that_is_gone_leads_to_who_still_wants_it(place: Path) -> None:
+    write(place, tests__test_x="import game.gone", tests__test_y="")
+    assert select(["game/gone.py"]).run == ["tests/test_x.py"]
+
+
+def test_the_nearest_are_run_and_the_rest_is_named(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changed, "MOST", 8)
+    window = "import pytest, game.b\npytestmark = pytest.mark.window"
+    write(place, game__a="", game__b="import game.a", tests__test_direct="import game.a")
+    write(place, **{f"tests__test_{number}": "import game.b" for number in range(6)}, tests__test_window=window)
+    write(place, tests__test_a_of_b="import game.b")
+    chosen = select(["game/a.py"])
+    assert chosen.run[:2] == ["tests/test_direct.py", "tests/test_a_of_b.py"]
+    assert len(chosen.run) == 8
+    assert chosen.left == ["tests/test_window.py"]
+    assert "tests/test_window.py" in select(["tests/test_window.py"]).run
+
+
+def test_a_file_nobody_speaks_for_leads_to_all_tests(place: Path) -> None:
+    write(place, tests__test_x="", tests__ui__test_y="")
+    assert select(["odd.bin"]).run == ["tests/test_x.py", "tests/ui/test_y.py"]
+
+
+# The house itself -----------------------------------------------------------------------------------------------------
+
+
+def test_each_kind_of_file_is_spoken_for_by_tests_that_exist() -> None:
+    for patterns in (*READ_BY.values(), *READ_AS_TEXT.values()):
+        for pattern in patterns:
+            assert matching([pattern]), pattern
+    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        pytest.skip("no git checkout")
+    tracked = [path for path in done.stdout.split("\0") if path and not path.endswith(".py")]
+    assert [path for path in tracked if readers(path) is None] == []
+    assert [start for start in READ_BY if not any(path.startswith(start) for path in tracked)] == []
+
+
+def test_a_module_of_the_rules_leads_to_its_own_tests_first_and_to_every_table() -> None:
+    graph = Graph(all_modules())
+    away = graph.reaching([ROOT / "game/rules/pong/scoring.py"])
+    assert away[ROOT / "tests/rules/test_pong_scoring.py"] == 1
+    for far in (
+        "contract/test_playthroughs.py",
+        "window/test_whole_deal.py",
+        "scenes/test_lobby.py",
+        "cli/test_cli.py",
+    ):
+        assert away[ROOT / "tests" / far] > 1, far
+    assert ROOT / "tests/rules/test_tongits_melds.py" not in away
+    assert ROOT / "tests/project/test_order.py" not in away
+
+
+def test_what_differs_is_found_and_an_unknown_commit_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changed, "ROOT", tmp_path)
+    who = ("-c", "user.name=x", "-c", "user.email=x@example.org")
+    changed.git("init", "-q")
+    for name in ("kept.py", "edited.py", "gone.py"):
+        (tmp_path / name).write_text("1", encoding="utf-8")
+    changed.git("add", ".")
+    changed.git(*who, "commit", "-qm", "one")
+    (tmp_path / "edited.py").write_text("2", encoding="utf-8")
+    (tmp_path / "gone.py").unlink()
+    (tmp_path / "new one.py").write_text("3", encoding="utf-8")
+    assert changed.base() == "HEAD"
+    assert changed.differing("HEAD") == ["edited.py", "gone.py", "new one.py"]
+    with pytest.raises(SystemExit, match="git does not know 'elsewhere'"):
+        changed.differing("elsewhere")

@@ -1,0 +1,49 @@
+"""Which tests of a module look at pixels, found in its source: those have to be drawn with real pieces and paper."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from pathlib import Path
+
+READING = {
+    *("get_buffer", "get_at", "get_view", "tobytes", "tostring", "pixels3d", "array3d", "PixelArray", "average_color"),
+    *("get_bounding_rect", "from_surface", "from_threshold", "ImageChops", "ImageStat"),
+}
+"""Names that a function uses who reads a surface."""
+
+
+def names_in(tree: ast.AST) -> set[str]:
+    """Every name and attribute that stands somewhere in a piece of source."""
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | {
+        node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)
+    }
+
+
+def functions(module: Path) -> dict[str, ast.FunctionDef]:
+    """The functions of a module by their names, methods too."""
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    return {node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+
+
+def reading(found: dict[str, ast.FunctionDef], known: AbstractSet[str] = frozenset()) -> set[str]:
+    """Those that read pixels, or use somebody of these or of the `known` who does."""
+    names = {name: names_in(tree) for name, tree in found.items()}
+    readers = {name for name, used in names.items() if used & (READING | known)}
+    while more := {name for name, used in names.items() if name not in readers and used & readers}:
+        readers |= more
+    return readers
+
+
+def unmarked(module: Path, known: AbstractSet[str]) -> Iterator[str]:
+    """Tests of a module that read pixels and are not marked as painted."""
+    source = module.read_text(encoding="utf-8")
+    if "pytestmark = pytest.mark.painted" in source:
+        return
+    found = functions(module)
+    for name in sorted(reading(found, known)):
+        if name.startswith("test_") and "painted" not in {
+            used for each in found[name].decorator_list for used in names_in(each)
+        }:
+            yield name

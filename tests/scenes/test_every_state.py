@@ -1,0 +1,173 @@
+"""Every named state, built once and asked everything that needs no pixels: words, places, tooltips, what is told of it.
+
+Faults are gathered, so that one failure names the state, the window, each check and all that it found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.access.bridge import ROLES
+from game.access.thing import FIRST, Tree
+from game.pictures import STATES
+from game.rules.pieces import FRENCH, MONEY, TILES, WINDS
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Leave
+from game.ui.shots import Shot
+from game.ui.tooltip import TOOLTIP_AFTER_S, words
+from tests.access.listener import Listener
+from tests.pilot import SIZE, Pilot
+from tests.plain_layouts import unpainted
+from tests.scenes.tooltip_reader import LARGE, SMALL, faults_of_tooltip, rest_on, telling
+
+ONE_OF_A_KIND = {"tongits", "daun-tiga"}
+"""Games whose pieces all have names of their own, so that a name tells which piece it is."""
+CODES = {*MONEY, *TILES, *WINDS, *FRENCH}
+"""A domino's code is its name: '6-5' are its pips."""
+MAKERS = re.compile(r"\bsound player\b|\bseveral persons\b|the source has it", re.IGNORECASE)
+"""What only those who made the game would say."""
+WORD = re.compile(r"[^\s.,:;!?()’“”·/+=–-]+")
+FRAMES = 20
+"""After which a state at rest stands as it stays."""
+
+
+@pytest.mark.parametrize("state", STATES)
+@unpainted()
+def test_a_state_holds_its_words_is_told_and_explains_itself(state: str) -> None:
+    """At three sizes nothing overlaps or leaves the window; in the small and the large one no tooltip covers anything.
+
+    Keys lead to the tooltips of the smallest window, and to those of the others by night alone.
+    """
+    pilot = Pilot.before(STATES[state]())
+    listener = Listener(pilot.stage)
+    pilot.wait(FRAMES)
+    shot = pilot.shot()
+    found = {f"{SIZE} stands": shot.faults(), "codes": faults_of_words(shot), "told": list(faults_told(listener))}
+    pilot.stage.voice.listening = False
+    for size in (LARGE, SMALL):
+        pilot.resize(size)
+        found[f"{size} stands"] = pilot.faults()
+        found[f"{size} tooltips of the mouse"] = list(faults_pointed_at(pilot))
+    found[f"{SMALL} tooltips of the keys"] = list(faults_focused(pilot))
+    assert {check: faults for check, faults in found.items() if faults} == {}, state
+    pilot.stage.close()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("size", [SIZE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", STATES)
+@unpainted()
+def test_no_tooltip_covers_what_has_to_stay_in_view(state: str, size: tuple[int, int]) -> None:
+    """In the windows in which the test above does not go to every one of them, or not by keys."""
+    pilot = Pilot.before(STATES[state](), size=size)
+    pilot.wait(FRAMES)
+    pilot.shot()
+    assert [*faults_pointed_at(pilot), *faults_focused(pilot)] == []
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+def codes_in(text: str) -> set[str]:
+    """The words of a text that are codes of pieces."""
+    return CODES & set(WORD.findall(text))
+
+
+def test_codes_are_found() -> None:
+    """Among other words, in lists and before full stops; names and seals are no codes."""
+    assert codes_in("Pong with c9 c9") == {"c9"}
+    assert codes_in("sapaw 3S on 1, rd.") == {"3S", "rd"}
+    assert not codes_in("Pong: your two 9 bamboo")
+    assert not codes_in("c4d8 · 02ee · 6b17 and 5 of spades, 6-5")
+
+
+def faults_of_words(shot: Shot) -> list[str]:
+    """Texts on the screen and words of its nodes, tooltips too, that call a piece by its code or speak as makers."""
+    said = [drawn.text for drawn in shot.texts]
+    for node in shot.scene.nodes():
+        said += [node.label, node.tooltip, node.why, node.value]
+    return [text for text in said if codes_in(text) or MAKERS.search(text)]
+
+
+# A screen reader ------------------------------------------------------------------------------------------------------
+
+
+def hidden_names(scene: TableScene) -> set[str]:
+    """What nobody before this screen may know: the stock and the others' hands, in words."""
+    if scene.state.over or scene.watched:
+        return set()
+    deal = scene.match.deal
+    places = deal.view(None if scene.state.covered else scene.state.viewer).places()
+    known = {code for place in places for code in place.pieces}
+    return {scene.reader.piece(code) for codes in deal.census().values() for code in codes if code not in known}
+
+
+def faults_of_tree(tree: Tree) -> Iterator[str]:
+    """What a screen reader could not make anything of."""
+    numbers = [thing.number for thing in tree.walk()]
+    if len(numbers) != len(set(numbers)):
+        yield "two things have one number"
+    if not tree.scene.name:
+        yield "the scene has no name"
+    for thing in tree.walk():
+        where = f"{thing.role} {thing.name!r}"
+        if thing.role not in ROLES:
+            yield f"{where} has an unknown role"
+        if not (thing.name or thing.value):
+            yield f"{where} has no words"
+        if thing.name.startswith(("node:", "piece:", "card:")):
+            yield f"{where} is told by the name of its node"
+        if thing.role == "slider" and thing.range is None:
+            yield f"{where} has no range"
+        if thing.place is not None and not 1 <= thing.place[0] <= thing.place[1]:
+            yield f"{where} stands at {thing.place}"
+
+
+def faults_told(listener: Listener) -> Iterator[str]:
+    """What is told wrongly, not at all, or although it is hidden."""
+    tree, scene = listener.tree(), listener.stage.top
+    assert scene is not None
+    yield from faults_of_tree(tree)
+    offered = listener.outliner.offered
+    told = {id(node) for node in offered.values()}
+    yield from (
+        f"{node.role} {node.label!r} is not told" for node in scene.nodes() if node.focusable and id(node) not in told
+    )
+    numbers = {thing.number for thing in tree.walk()}
+    shown = {id(node) for node in scene.nodes()}
+    yield from (
+        f"{node.role} {node.label!r} is offered and not in the tree"
+        for number, node in offered.items()
+        if id(node) in shown and number not in numbers
+    )
+    if scene.focus.focused is not None and tree.focus < FIRST:
+        yield "the focus is not told"
+    if isinstance(scene, TableScene) and scene.match.game.name in ONE_OF_A_KIND:
+        told_words, talk = listener.text(), " ".join(line.text for line in scene.commentary.lines)
+        yield from (f"{name} is told" for name in hidden_names(scene) if f" {name}" in told_words and name not in talk)
+
+
+# Tooltips -------------------------------------------------------------------------------------------------------------
+
+
+def faults_pointed_at(pilot: Pilot) -> Iterator[str]:
+    """Covered buttons, open panels, last discards and advised pieces, wherever the mouse rests."""
+    for name in telling(pilot):
+        if rest_on(pilot, name):
+            yield from faults_of_tooltip(pilot, name)
+    pilot.stage.handle(Leave())
+    pilot.stage.tooltip.hide()
+
+
+def faults_focused(pilot: Pilot) -> Iterator[str]:
+    """The same wherever the keys go."""
+    focus = pilot.top.focus
+    for name in [node.id for node in pilot.top.nodes() if node.focusable]:
+        if focus.focus(name):
+            pilot.stage.update(1 / 60)
+            pilot.stage.update(TOOLTIP_AFTER_S)
+            if focus.focused is not None and words(focus.focused):
+                yield from faults_of_tooltip(pilot, focus.focused.id)

@@ -1,0 +1,77 @@
+"""Tests of scenes that look at pixels are marked as painted: blank pieces and blank paper would agree with anything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.pictures import STATES
+from game.ui.kit import PlainSettings
+from game.ui.shots import open_stage, shoot
+from tests.plain_layouts import BlankSprites, unpainted
+from tests.scenes.pixel_readers import functions, reading, unmarked
+
+HERE = Path(__file__).parent
+MODULES = sorted([*HERE.glob("*.py"), *(HERE.parent / "access").glob("*.py"), HERE.parent / "pilot.py"])
+
+
+def known() -> set[str]:
+    """Functions of the modules that tests share which read pixels."""
+    shared = [module for module in MODULES if not module.name.startswith("test_")]
+    return {name for module in shared for name in reading(functions(module))}
+
+
+def test_who_reads_pixels_is_marked_as_painted() -> None:
+    found = {module.name: list(unmarked(module, known())) for module in MODULES}
+    assert {name: tests for name, tests in found.items() if tests} == {}
+
+
+def test_a_reader_of_pixels_is_found(tmp_path: Path) -> None:
+    """Also one that asks another function of its module, or a shared one."""
+    module = tmp_path / "test_it.py"
+    module.write_text(
+        "def seen(shot):\n    return shot.surface.get_at((0, 0))\n\n"
+        "def again(shot):\n    return seen(shot)\n\n"
+        "def test_one():\n    assert again(1)\n\n"
+        "def test_two():\n    assert shared(2)\n\n"
+        "@pytest.mark.painted\ndef test_three():\n    assert seen(3)\n\n"
+        "def test_four():\n    assert texts(4)\n",
+        encoding="utf-8",
+    )
+    assert list(unmarked(module, {"shared"})) == ["test_one", "test_two"]
+    assert list(unmarked(module, set())) == ["test_one"]
+
+
+def test_what_is_not_marked_is_not_painted() -> None:
+    sprites = open_stage(STATES["title"](), (1280, 720), PlainSettings(speed=0.0)).kit.sprites
+    assert isinstance(sprites, BlankSprites)
+
+
+@pytest.mark.painted
+def test_what_is_marked_is_painted() -> None:
+    sprites = open_stage(STATES["title"](), (1280, 720), PlainSettings(speed=0.0)).kit.sprites
+    assert not isinstance(sprites, BlankSprites)
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=str)
+@pytest.mark.parametrize(
+    "state",
+    [
+        "pong-claim",
+        "tongits-turn",
+        "pai-gow-set",
+        "daun-tiga-stake",
+        "generic-pong",
+        "settlement",
+        "title",
+        "lobby-pong",
+    ],
+)
+def test_the_same_words_stand_at_the_same_places_painted_and_unpainted(state: str, size: tuple[int, int]) -> None:
+    """Buttons beside a table were once missing from every layout: pictures without pixels had no room for words."""
+    painted = [one._replace(line=None) for one in shoot(STATES[state](), size, seconds=0.1).texts]
+    with unpainted():
+        laid = [one._replace(line=None) for one in shoot(STATES[state](), size, seconds=0.1).texts]
+    assert laid == painted

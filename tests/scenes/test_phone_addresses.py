@@ -1,0 +1,117 @@
+"""Where phones come in, on the big screen: the address that can be pressed, the sheet of all, seats let in again."""
+
+import pytest
+
+from game.phones.addresses import Address, Kind, Watch
+from game.scenes.phones.addresses import AddressesScene
+from game.scenes.phones.scene import PhonesScene
+from tests.phones.evening import Device
+from tests.scenes.phone_room import at_table, press, room, store
+
+__all__ = ["room", "store"]
+
+HOME = Address("127.0.0.1", "wlan0", Kind.LAN)
+OTHER = Address("127.0.0.2", "eth1", Kind.LAN)
+VPN = Address("127.0.0.3", "tun0", Kind.TUNNEL)
+
+
+@pytest.fixture
+def there(room, monkeypatch):
+    """The addresses of this machine."""
+    found = [HOME, OTHER, VPN]
+    init = Watch.__init__
+    monkeypatch.setattr(Watch, "__init__", lambda watch, look, every=0.01: init(watch, look, every))
+    room.phones._look = lambda: list(found)
+    return found
+
+
+def test_with_one_address_there_is_nothing_to_choose(room, there):
+    there[:] = [HOME]
+    at_table(room)
+    room.evening.show_phones()
+    assert room.pilot.find("elsewhere") is None
+    assert room.phones.address in room.pilot.texts()
+
+
+def test_the_host_chooses_another_address_and_seats_are_kept(room, there):
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    hand = device.state["hand"]
+    room.evening.show_phones()
+    room.pilot.click("elsewhere")
+    assert isinstance(room.pilot.top, AddressesScene)
+    assert room.pilot.faults() == []
+    assert {node.name for node in room.pilot.top.nodes()} >= {f"address:{each.ip}" for each in there}
+    room.pilot.click("address:127.0.0.2")
+    assert isinstance(room.pilot.top, PhonesScene)
+    assert room.phones.address.startswith("127.0.0.2:")
+    room.until(lambda: room.pilot.node("elsewhere").label == room.phones.address)
+    device.until(lambda: device.ended)
+    assert device.last("moved").startswith(f"http://{room.phones.address}/#~")
+    back = Device(room, session=device.key)
+    room.until(lambda: not room.phones.is_away(1))
+    room.pilot.click("done")
+    back.until(lambda: back.state)
+    assert back.state["hand"] == hand
+
+
+def test_the_panel_follows_whether_there_is_a_choice(room, there):
+    there[:] = [HOME]
+    at_table(room)
+    room.evening.show_phones()
+    assert room.pilot.find("elsewhere") is None
+    there.append(VPN)
+    room.until(lambda: room.pilot.find("elsewhere"))
+    there[:] = [HOME]
+    room.until(lambda: room.pilot.find("elsewhere") is None)
+
+
+def test_the_sheet_follows_what_comes_and_goes(room, there):
+    at_table(room)
+    room.evening.show_phones()
+    room.pilot.click("elsewhere")
+    there.append(Address("127.0.0.9", "usb0", Kind.DIRECT))
+    room.until(lambda: room.pilot.find("address:127.0.0.9"))
+    there.clear()
+    room.until(lambda: room.pilot.find("address:127.0.0.1") is None)
+    room.pilot.click("done")
+    room.until(lambda: any("lost its network" in said for said in room.pilot.texts()))
+    assert room.pilot.faults() == []
+
+
+def test_the_panel_says_that_an_address_is_one_of_a_vpn(room, there):
+    at_table(room)
+    room.evening.show_phones()
+    room.pilot.click("elsewhere")
+    room.pilot.click("address:127.0.0.3")
+    written = " ".join(room.pilot.texts())
+    assert "VPN · tun0" in written
+    assert "only devices that are in it" in written
+
+
+def test_an_address_at_which_nobody_can_listen_is_told_and_nothing_changes(room, there):
+    there.append(Address("203.0.113.9", "wlan1", Kind.LAN))
+    at_table(room)
+    room.evening.show_phones()
+    room.pilot.click("elsewhere")
+    room.until(lambda: room.pilot.find("address:203.0.113.9"))
+    room.pilot.click("address:203.0.113.9")
+    assert isinstance(room.pilot.top, AddressesScene)
+    assert room.phones.at == HOME
+    assert any("No free network port" in said for said in room.pilot.top.stage.notices._said)
+
+
+def test_a_seat_whose_phone_lost_its_way_is_let_in_again_from_the_screen(room, there):
+    there[:] = [HOME]
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    there[:] = [OTHER]
+    room.until(lambda: room.phones.at == OTHER and room.phones.is_away(1))
+    room.evening.show_phones()
+    assert room.pilot.find("seat:1:lend") is None
+    press(room, "seat:1:again")
+    assert room.phones.seats[1].guest is None
+    again = room.come(1, "Mei Lian")
+    room.pilot.click("done")
+    again.until(lambda: again.state)
+    assert again.state["seat"]["name"] == "Mei Lian"

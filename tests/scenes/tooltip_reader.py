@@ -1,0 +1,52 @@
+"""Somebody who rests the mouse on something, reads its tooltip, and sees what that covers."""
+
+from __future__ import annotations
+
+from game.ui.intents import Pointer
+from game.ui.tooltip import TOOLTIP_AFTER_S, without, words
+from tests.pilot import Pilot
+
+SMALL, LARGE = (1024, 640), (1920, 1080)
+"""The smallest window and a large one, whose tables are laid differently."""
+
+
+def telling(pilot: Pilot) -> list[str]:
+    """The names of everything with a tooltip."""
+    return [node.id for node in pilot.top.nodes() if words(node)]
+
+
+def rest_on(pilot: Pilot, name: str) -> bool:
+    """Move the mouse onto something and leave it there; False where something else lies over it by then."""
+    node = next((one for one in pilot.top.nodes() if one.id == name and words(one)), None)
+    pos = pilot.place(node) if node is not None else (0, 0)
+    if node is None or pilot.top.focus.at(pos) is not node:
+        return False
+    pilot.stage.handle(Pointer("move", pos))
+    pilot.stage.update(1 / 60)
+    pilot.stage.update(TOOLTIP_AFTER_S)
+    return pilot.top.focus.hovered is not None and pilot.top.focus.hovered.id == name
+
+
+def faults_of_tooltip(pilot: Pilot, name: str) -> list[str]:
+    """What is wrong with the words of this node: they stand near it, whole, and on nothing that has to stay free."""
+    tooltip, scene = pilot.stage.tooltip, pilot.top
+    about = tooltip.node
+    if about is None or about.id != name:
+        return [f"{name} has the tooltip of {about and about.id}"]
+    bubble, said = tooltip.bubble(scene), without(words(about), scene.said_of(about))
+    if bubble is None:  # where all of it stands there already nothing is to be said
+        return [f"no place for the words of {name} at {about.bounds}"] if said else []
+    faults = []
+    if " ".join(bubble.lines).split() != said.split():
+        faults.append(f"a word of {name} is broken: {bubble.lines}")
+    if not pilot.stage.kit.scale.window.contains(bubble.box):
+        faults.append(f"the tooltip of {name} at {bubble.box} leaves the window")
+    if bubble.box.colliderect(about.bounds):
+        faults.append(f"the tooltip of {name} at {bubble.box} covers what it speaks of")
+    kept = {node.id: node.bounds for node in scene.nodes() if node.is_control}
+    kept |= {f"kept free: {rect}": rect for rect in scene.kept_free()}
+    return faults + [
+        f"the tooltip of {name} at {bubble.box} covers {what}"
+        for what, rect in kept.items()
+        if bubble.box.colliderect(rect) and not rect.contains(about.bounds)
+    ]

@@ -1,0 +1,350 @@
+"""Pictures on disk: a later start maps them; whatever happens to the files costs no more than making them again."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.ui import disk_cache, sheets
+from game.ui.disk_cache import DiskCache, Volume
+from game.ui.picture import Picture
+from game.ui.scale import Scale
+from game.ui.sheets import Sheet, settle_sheets, sheet
+from game.ui.sprites import Label, Large, SpriteCache
+
+
+@pytest.fixture(autouse=True)
+def _restored() -> Iterator[None]:
+    used = disk_cache.cache()
+    yield
+    disk_cache.use(used)
+
+
+def start(folder: Path, limit: int = disk_cache.LARGEST_CACHE) -> DiskCache:
+    """As at a start of the program."""
+    cache = DiskCache(folder, limit)
+    disk_cache.use(cache)
+    return cache
+
+
+def coloured(colour: tuple[int, ...], size: tuple[int, int] = (20, 30)) -> Picture:
+    surface = Surface(size, pygame.SRCALPHA if len(colour) == 4 else 0)
+    surface.fill(colour)
+    return Picture(surface, -3, -4, (14, 22))
+
+
+def pixels(picture: Picture) -> bytes:
+    return pygame.image.tobytes(picture.surface, "BGRA")
+
+
+def never() -> Picture:
+    raise AssertionError("made again although it is on disk")
+
+
+def segments(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.pix"))
+
+
+@pytest.mark.parametrize("colour", [(10, 20, 30, 40), (10, 20, 30)], ids=["translucent", "opaque"])
+def test_a_later_start_maps_what_an_earlier_one_made(tmp_path: Path, colour: tuple[int, ...]) -> None:
+    cache = start(tmp_path)
+    made = cache.volume("a").picture("key", lambda: coloured(colour))
+    assert not cache.warm
+    cache.flush()
+    later = start(tmp_path)
+    assert later.warm
+    found = later.volume("a").picture("key", never)
+    assert (pixels(found), found[1:]) == (pixels(made), made[1:])
+    assert bool(found.surface.get_flags() & pygame.SRCALPHA) == (len(colour) == 4)
+    target = Surface((40, 40))
+    found.draw(target, 5, 5)
+    assert target.get_at((6, 6))[:3] == (10, 20, 30)
+
+
+def test_painting_on_a_mapped_picture_leaves_the_file_alone(tmp_path: Path) -> None:
+    start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
+    disk_cache.flush()
+    found = start(tmp_path).volume("a").picture("key", never)
+    found.surface.fill((200, 200, 200, 200))
+    assert pixels(start(tmp_path).volume("a").picture("key", never)) == pixels(coloured((1, 2, 3, 4)))
+
+
+def test_what_memory_is_given_back_comes_again_as_it_was(tmp_path: Path) -> None:
+    cache = start(tmp_path)
+    cache.volume("a").picture("key", lambda: coloured((9, 8, 7, 6), (300, 300)))
+    cache.flush()
+    found = cache.volume("a").picture("key", never)
+    before = pixels(found)
+    disk_cache.drop_pages()
+    assert pixels(found) == before
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-100])
+
+
+def change_a_pixel(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[-200] ^= 255
+    path.write_bytes(content)
+
+
+def change_the_table(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[40] ^= 255
+    path.write_bytes(content)
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def fill_with_text(path: Path) -> None:
+    path.write_text("no pictures at all" * 1000)
+
+
+def older_format(path: Path) -> None:
+    path.write_bytes(b"SALAPIX0" + path.read_bytes()[8:])
+
+
+@pytest.mark.parametrize("damage", [cut, change_a_pixel, change_the_table, empty, fill_with_text, older_format])
+def test_a_damaged_file_is_deleted_and_its_pictures_are_made_again(
+    tmp_path: Path, damage: Callable[[Path], None]
+) -> None:
+    start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
+    disk_cache.flush()
+    (file,) = segments(tmp_path)
+    damage(file)
+    cache = start(tmp_path)
+    assert pixels(cache.volume("a").picture("key", lambda: coloured((5, 6, 7, 8)))) == pixels(coloured((5, 6, 7, 8)))
+    assert not file.exists()
+    cache.flush()
+    assert pixels(start(tmp_path).volume("a").picture("key", never)) == pixels(coloured((5, 6, 7, 8)))
+
+
+def test_a_program_killed_while_it_writes_leaves_nothing_that_is_read(tmp_path: Path) -> None:
+    start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
+    disk_cache.flush()
+    (file,) = segments(tmp_path)
+    file.rename(file.with_suffix(disk_cache.PART))
+    assert not start(tmp_path).warm
+    assert len(start(tmp_path).volume("a")) == 0
+
+
+def test_a_full_disk_costs_nothing_but_the_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = start(tmp_path)
+    volume = cache.volume("a")
+    made = volume.picture("key", lambda: coloured((1, 2, 3, 4)))
+
+    def full(_self: Path, _target: Path) -> Path:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", full)
+        cache.flush()
+    assert list(tmp_path.rglob(f"*{disk_cache.PART}")) == segments(tmp_path) == []
+    assert cache.pending == 0
+    assert pixels(volume.picture("key", lambda: coloured((1, 2, 3, 4)))) == pixels(made)
+    cache.flush()
+    assert segments(tmp_path) == [], "nothing more is tried before the next start"
+
+
+def test_where_nothing_can_be_written_the_pictures_of_this_run_are_cached_elsewhere(tmp_path: Path) -> None:
+    nowhere = tmp_path / "file"
+    nowhere.write_text("no folder")
+    cache = start(nowhere / "pictures")
+    cache.volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
+    cache.flush()
+    assert "key" in cache.volume("a")
+    assert cache.top != nowhere / "pictures"
+    assert nowhere.read_text() == "no folder"
+
+
+def test_two_programs_share_a_folder(tmp_path: Path) -> None:
+    one, other = DiskCache(tmp_path), DiskCache(tmp_path)
+    one.volume("a").picture("both", lambda: coloured((1, 1, 1, 1)))
+    one.volume("a").picture("one", lambda: coloured((1, 2, 3, 4)))
+    other.volume("a").picture("both", lambda: coloured((1, 1, 1, 1)))
+    other.volume("a").picture("other", lambda: coloured((4, 3, 2, 1)))
+    one.flush()
+    other.flush()
+    assert pixels(other.volume("a").picture("one", never)) == pixels(coloured((1, 2, 3, 4)))
+    later = DiskCache(tmp_path).volume("a")
+    assert len(later) == 3
+    assert pixels(later.picture("other", never)) == pixels(coloured((4, 3, 2, 1)))
+
+
+def test_many_segments_become_one(tmp_path: Path) -> None:
+    cache = start(tmp_path)
+    count = disk_cache.MOST_SEGMENTS + 1
+    for number in range(count):
+        cache.volume("a").picture(f"{number}", lambda number=number: coloured((number, 2, 3, 4)))
+        cache.flush()
+    assert len(segments(tmp_path)) == 1
+    for volume in (cache.volume("a"), start(tmp_path).volume("a")):
+        for number in range(count):
+            assert pixels(volume.picture(f"{number}", never)) == pixels(coloured((number, 2, 3, 4)))
+
+
+def test_what_was_merged_and_could_not_be_deleted_is_deleted_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows, where another program has it mapped."""
+    cache = start(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr(disk_cache, "_unlink", lambda _path: None)
+        for number in range(disk_cache.MOST_SEGMENTS + 1):
+            cache.volume("a").picture(f"{number}", lambda: coloured((1, 2, 3, 4)))
+            cache.flush()
+    assert len(segments(tmp_path)) == disk_cache.MOST_SEGMENTS + 1
+    assert len(start(tmp_path).volume("a")) == disk_cache.MOST_SEGMENTS + 1
+    assert len(segments(tmp_path)) == 1
+
+
+def test_a_volume_grows_to_its_limit_and_begins_anew(tmp_path: Path) -> None:
+    volume = Volume(tmp_path / "a", limit=100_000)
+    for number in range(60):
+        volume.picture(f"{number}", lambda: coloured((1, 2, 3, 4)))
+    assert volume.pending <= 100_000
+    volume.flush()
+    size = sum(file.stat().st_size for file in segments(tmp_path))
+    assert 80_000 < size < 120_000
+    assert len(Volume(tmp_path / "a", limit=100_000)) == 0
+    assert segments(tmp_path) == []
+
+
+def test_what_was_used_longest_ago_goes_first(tmp_path: Path) -> None:
+    cache = start(tmp_path)
+    for name in ("a", "b", "c"):
+        cache.volume(name).picture("key", lambda: coloured((1, 2, 3, 4), (100, 100)))
+    cache.flush()
+    for age, name in enumerate(("a", "b", "c")):
+        os.utime(cache.folder / name, (1_000_000 + age, 1_000_000 + age))
+    later = start(tmp_path, limit=60_000)
+    later.volume("a").picture("key", never)
+    later.volume("d").picture("key", lambda: coloured((1, 2, 3, 4)))
+    later.flush()
+    assert sorted(path.parent.name for path in segments(tmp_path)) == ["a", "d"]
+
+
+def test_another_version_begins_without_the_pictures_of_this_one(tmp_path: Path) -> None:
+    start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
+    disk_cache.flush()
+    later = DiskCache(tmp_path, version="9.9.9")
+    assert not later.warm
+    assert len(later.volume("a")) == 0
+
+
+def test_changed_drawing_code_begins_without_the_pictures_of_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = start(tmp_path).folder
+    monkeypatch.setattr(disk_cache, "DRAWING_CODE", disk_cache.DRAWING_CODE[1:])
+    assert start(tmp_path).folder != before
+    for name in disk_cache.DRAWING_CODE:
+        assert (Path(disk_cache.__file__).parents[1] / name).is_file(), name
+
+
+# The sheets -----------------------------------------------------------------------------------------------------------
+
+
+def drawn(scale: Scale) -> list[bytes]:
+    """One picture of each kind."""
+    sprites = SpriteCache(scale)
+    label = Label("tab", lambda: sheet("room").master("icon-check", 30).convert("RGBA"), 0.1, 0.1)
+    pictures = [
+        sprites.get("mahjong", "c5", 115, state="lying"),
+        sprites.get("mahjong", "back_top", 90, state="wall"),
+        sprites.get("thai", "c5", 290, state="card", angle=7.5),
+        sprites.get("french", "7C", 200, state="card", angle=90, tint=(148, 138, 128)),
+        sprites.get("french", "7C", 200, state="card", label=label),
+        sprites.picture("coin", height=20),
+        sprites.picture("icon-check", height=24, tint=(10, 200, 30)),
+        sprites.picture("tray-pong", (300, 200), cover=True),
+        sprites.picture("die-3", height=40, sheet_name="tokens", angle=34),
+    ]
+    large = sprites.large(Large("floor", (640, 360), covers=True), Large("table-jade", (500, 380)))
+    return [*map(pixels, pictures), *(pygame.image.tobytes(each, "RGBA") for each in large)]
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Forgets all sheets that were read, as a new process has."""
+
+    def forget() -> None:
+        monkeypatch.setattr(sheets, "_READ", {})
+
+    forget()
+    return forget
+
+
+def test_pieces_and_grounds_from_disk_are_those_made_without_it(tmp_path: Path, fresh: Callable[[], None]) -> None:
+    disk_cache.use(None)
+    without = drawn(Scale(1920, 1080))
+    for _start in range(3):
+        fresh()
+        start(tmp_path)
+        assert drawn(Scale(1920, 1080)) == without
+        disk_cache.flush()
+
+
+def test_a_warm_cache_decodes_nothing(
+    tmp_path: Path, fresh: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start(tmp_path)
+    drawn(Scale(1920, 1080))
+    disk_cache.flush()
+    fresh()
+    start(tmp_path)
+
+    def decode(*_what: object) -> None:
+        raise AssertionError("decoded although it is on disk")
+
+    monkeypatch.setattr(sheets, "_pictures", decode)
+    assert len(drawn(Scale(1920, 1080))) == 11
+    # At another size pieces are scaled anew, from masters that need no decoding.
+    assert SpriteCache(Scale(1280, 720)).get("mahjong", "c5", 77, state="lying").size[1] == 77
+
+
+def test_a_picture_looks_the_same_whatever_was_shown_before(fresh: Callable[[], None]) -> None:
+    """Once a sheet had been wanted large, its small pieces were taken from another decode, and looked different."""
+    disk_cache.use(None)
+    first = pixels(SpriteCache(Scale(1920, 1080)).get("french", "7C", 150, state="card"))
+    fresh()
+    sheet("french").master("8C")
+    assert pixels(SpriteCache(Scale(1920, 1080)).get("french", "7C", 150, state="card")) == first
+
+
+def test_at_rest_a_sheet_keeps_nothing_that_is_on_disk(tmp_path: Path, fresh: Callable[[], None]) -> None:
+    start(tmp_path)
+    french = sheet("french")
+    before = french.master("7C", 150).tobytes()
+    assert french._decoded
+    settle_sheets().result()
+    assert not french._decoded
+    assert french.master("7C", 150).tobytes() == before
+    assert not french._decoded
+
+
+def test_without_a_cache_a_sheet_keeps_what_it_decoded(fresh: Callable[[], None]) -> None:
+    disk_cache.use(None)
+    french = sheet("french")
+    french.master("7C", 150)
+    settle_sheets().result()
+    assert french._decoded
+
+
+def test_every_image_has_its_digest() -> None:
+    """A changed image with the digest of the old one would show the old pictures (`art.kit.atlas.digest`)."""
+    from art.kit.atlas import digest  # the drawing tools are not needed for it
+    from game.ui import assets
+
+    for name in assets.names("sheets", "*.json"):
+        data = Sheet(name.removesuffix(".json")).data
+        assert data["digests"] == [digest(assets.find("sheets", image)) for image in data["images"]], name

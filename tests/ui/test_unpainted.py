@@ -1,0 +1,69 @@
+"""The sprites of unpainted layouts: all that the real ones make, without a look into a sheet."""
+
+from __future__ import annotations
+
+import inspect
+from typing import NoReturn
+
+import pytest
+from pygame import Surface
+
+from game.ui.picture import Picture
+from game.ui.scale import Scale
+from game.ui.sheets import Sheet, sheet
+from game.ui.sprites import Large, SpriteCache
+from tests.plain_layouts import BlankSprites, unpainted
+
+SIZE = 320, 180
+MAKING = {
+    "get": lambda sprites: sprites.get("mahjong", "c1", 40, state="card", angle=13.0),
+    "picture": lambda sprites: sprites.picture("floor", SIZE, cover=True, keep=False),
+    "ground": lambda sprites: sprites.ground("floor", SIZE),
+    "begin_ground": lambda sprites: sprites.begin_ground("floor", SIZE),
+    "large": lambda sprites: sprites.large(Large("floor", SIZE, covers=True), Large("floor", SIZE)),
+}
+"""A call of each method that makes pictures or begins to."""
+MAKING_NONE = {"bytes", "clear", "has", "rest", "width"}
+
+
+@pytest.mark.parametrize("name", MAKING)
+def test_blank_sprites_make_every_picture_without_a_sheet(name: str) -> None:
+    with unpainted():
+        made = MAKING[name](BlankSprites(Scale(1280, 720)))
+    for each in made if isinstance(made, list) else [made]:
+        surface = each.surface if isinstance(each, Picture) else each
+        assert surface is None or not any(surface.get_at((0, 0))[:3])
+
+
+def test_every_method_of_the_real_sprites_is_known_here() -> None:
+    """Whoever gives `SpriteCache` another says above whether it makes pictures, and how it is called."""
+    public = {name for name, _value in inspect.getmembers(SpriteCache) if not name.startswith("_")}
+    assert public == {*MAKING, *MAKING_NONE}
+
+
+@pytest.mark.parametrize("name", MAKING)
+def test_the_real_sprites_go_to_the_sheets_for_it(name: str) -> None:
+    """What is called above is what is slow; a layout that comes to it unpainted fails."""
+    asked: list[str] = []
+
+    def ask(_sheet: Sheet, code: str, *_height: int) -> NoReturn:
+        asked.append(code)
+        raise AssertionError
+
+    with unpainted(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sheet, "master", ask)
+        patch.setattr(Sheet, "source", ask)
+        with pytest.raises(AssertionError):
+            MAKING[name](SpriteCache(Scale(1280, 720)))
+    assert asked
+
+
+def test_a_sheet_gives_no_picture_to_an_unpainted_layout() -> None:
+    with unpainted():
+        sheet("room").preload("floor")
+        for ask in (Sheet.master, Sheet.taken):
+            with pytest.raises(AssertionError, match="give BlankSprites the method"):
+                ask(sheet("room"), "floor")
+        with pytest.raises(AssertionError, match="give BlankSprites the method"):
+            sheet("room").source("floor", 100)
+    assert isinstance(SpriteCache(Scale(1280, 720)).ground("floor", SIZE), Surface)

@@ -1,0 +1,201 @@
+"""Sala on real desks: what window managers, monitors, layouts and other programs' clipboards do to a window."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from pygame import Rect
+
+from tests.window.desk import FIRST, SECOND, desk, two_monitors
+from tests.window.player import SOURCE, Player
+from tests.window.xvfb import difference
+
+pytestmark = [pytest.mark.window, pytest.mark.slow]
+
+MAXIMISED = {"MAXIMIZED_VERT", "MAXIMIZED_HORZ"}
+
+
+@pytest.mark.parametrize("manager", ["openbox", "icewm"])
+def test_full_screen_is_the_windows_own_monitor_and_leaving_brings_all_back(tmp_path: Path, manager: str) -> None:
+    """On the second of two unequal monitors F11 ended the program, and left that monitor switched off."""
+    with two_monitors(manager) as screen:
+        player = Player(screen, tmp_path, [], settings={"speed": 0.0})
+        window = screen.window(player)
+        screen.wmctrl(window, "-e", f"0,{FIRST[0] + 80},40,1100,650")
+        screen.wait_until(lambda: screen.seen(window).x > FIRST[0] and screen.seen(window).width == 1100, "it is moved")
+        placed, whole = screen.seen(window).rect, (FIRST[0], 0, *SECOND)
+        player.wait_for("^Pong", resting=True)
+
+        def press(rect: tuple[int, int, int, int], states: set[str], what: str) -> None:
+            screen.xdotool("windowfocus", "--sync", window, "key", "F11")
+            screen.settles(window, rect, states, what)
+
+        press(whole, {"FULLSCREEN"}, "the second monitor is full")
+        press(placed, set(), "it stands where it stood")
+        screen.wmctrl(window, "-b", "add,maximized_vert,maximized_horz")
+        screen.wait_until(lambda: screen.seen(window).states >= MAXIMISED, "it is maximised")
+        maximised = screen.seen(window).rect
+        screen.xdotool("windowfocus", "--sync", window, "key", "F11")
+        screen.wait_until(lambda: screen.seen(window).rect == whole, "the second monitor is full again")
+        press(maximised, MAXIMISED, "it is maximised as before")
+        screen.wmctrl(window, "-b", "remove,maximized_vert,maximized_horz")
+        screen.settles(window, placed, set(), "and stands where it stood before that")
+        player.close()
+
+
+def test_a_window_that_the_desktop_itself_made_full_is_left_by_one_f11(tmp_path: Path) -> None:
+    """SDL hears no word of it: F11 did nothing the first time, and clicks went elsewhere."""
+    with desk("openbox") as screen:
+        player = Player(screen, tmp_path, [], settings={"speed": 0.0, "window": (100, 80, 1100, 640)})
+        window = screen.window(player)
+        player.wait_for("^Pong", resting=True)
+        placed = (100, 80, 1100, 640)
+        screen.settles(window, placed, set(), "it stands where it stood when it was closed")
+        screen.wmctrl(window, "-b", "add,fullscreen")
+        screen.settles(window, (0, 0, 1366, 768), {"FULLSCREEN"}, "the desktop makes it full")
+        screen.xdotool("windowfocus", "--sync", window, "key", "F11")
+        screen.settles(window, placed, set(), "it is back")
+        player.close()
+
+
+def test_the_first_window_and_its_frame_stand_clear_of_the_taskbar(tmp_path: Path) -> None:
+    """At 1366x768 its foot lay under the taskbar of every desktop."""
+    with desk("icewm") as screen:  # it has a taskbar
+        player = Player(screen, tmp_path, [])
+        window = screen.window(player)
+
+        def numbers(*words: str) -> list[int]:
+            return [int(word) for word in screen.ask("xprop", *words).split("=")[1].split(",")[:4]]
+
+        left, right, top, bottom = numbers("-id", window, "_NET_FRAME_EXTENTS")
+        area = Rect(numbers("-root", "_NET_WORKAREA"))
+        assert area.h < 768, "there is a taskbar"
+
+        def frame() -> Rect:
+            x, y, width, height = screen.seen(window).rect
+            return Rect(x - left, y - top, width + left + right, height + top + bottom)
+
+        screen.wait_until(lambda: area.contains(frame()), "all of it stands clear")
+        assert frame().h > 600
+        player.close()
+
+
+def test_a_torn_picture_is_made_whole_at_once(tmp_path: Path) -> None:
+    """Without a compositor what another window had covered stayed black until the mouse moved."""
+    with desk("openbox", (1280, 720)) as screen:
+        player = Player(screen, tmp_path, [], settings={"speed": 0.0, "window": (20, 40, 1200, 660)})
+        window = screen.window(player)
+        player.wait_for("^Pong", resting=True)
+        screen.move((1270, 710))
+        before = screen.settled(1.0)
+        cover = screen.run([sys.executable, "-c", COVER], tmp_path / "cover.txt")
+        screen.wait_until(lambda: difference(screen.picture(), before) > 0.2, "it is covered")
+        screen.end(cover)
+        screen.wait_until(lambda: same(screen.picture(), before), "its picture is whole again")
+        screen.xdotool("windowminimize", "--sync", window)
+        screen.wait_until(lambda: difference(screen.picture(), before) > 0.2, "it is minimised")
+        screen.xdotool("windowmap", "--sync", window)
+        screen.wait_until(lambda: same(screen.picture(), before), "its picture is whole once it is restored")
+        player.close()
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    """Whether the middle of two pictures is the same, but for a focus ring."""
+    box = (60, 90, 1180, 660)
+    return difference(one.crop(box), other.crop(box)) < 0.01
+
+
+COVER = """
+import pygame
+pygame.display.init()
+pygame.display.set_mode((900, 500)).fill((250, 0, 250))
+pygame.display.flip()
+while True:
+    pygame.event.wait()
+"""
+
+
+def test_keys_do_the_same_with_every_layout(tmp_path: Path) -> None:
+    """With a Thai or Russian layout no letter did anything, and to switch while Sala ran did not help."""
+    with desk("openbox") as screen:
+        player = Player(screen, tmp_path, ["play", "pong"], settings={"speed": 0.0})
+        window = screen.window(player)
+        player.wait_for("^Hint", "button")
+        screen.look_at(window)
+        for layout in ("th", "ru", "il", "us"):
+            screen.layout(layout)
+            screen.xdotool("key", M_KEY)
+            player.wait_for_scene("PauseScene")
+            screen.key("Escape")
+            screen.wait_until(lambda: player.scene() != "PauseScene", "the table is back")
+        player.close()
+
+
+M_KEY, A_KEY, V_KEY, CTRL_KEY = 58, 38, 55, 37
+"""X's numbers of keys, by what they have in the United States."""
+
+
+def test_a_name_is_pasted_and_written_with_the_letters_there_are(tmp_path: Path) -> None:
+    """Bytes that are no UTF-8 ended the program; Khmer and emoji were rows of boxes."""
+    with desk("openbox") as screen:
+        player = Player(screen, tmp_path, [], settings={"speed": 0.0, "lessons": ["pong"]})
+        player.wait_for_scene("TitleScene")
+        screen.look_at(screen.window(player))
+        player.click("^Pong$", "tray")
+        player.wait_for_scene("LobbyScene")
+        player.click("^Name of seat 1", "field")
+        screen.wait_until(lambda: player.state()["focused"] == "name:0", "the field has the focus")
+
+        def held() -> str:
+            return str(player.nodes("^Name of seat 1", "field")[0]["value"])
+
+        def press_ctrl(*keys: int) -> None:
+            """By the keys' places: xdotool has no Ctrl+V for a layout that has no V."""
+            for key in keys:
+                screen.xdotool("keydown", CTRL_KEY, "key", key, "keyup", CTRL_KEY)
+
+        screen.layout("ru")
+        screen.copy(b"Noi")
+        press_ctrl(A_KEY, V_KEY)
+        screen.wait_until(lambda: held() == "Noi", "Ctrl+A and Ctrl+V do what they do elsewhere")
+        screen.copy(b"Jos\xe9")
+        press_ctrl(A_KEY, V_KEY)
+        player.screen.settled()
+        assert held() == "Noi"
+        screen.copy("Ben សុខា 😀 Mali".encode())
+        press_ctrl(A_KEY, V_KEY)
+        screen.wait_until(lambda: held().split() == ["Ben", "Mali"], "what can be written is pasted")
+        screen.copy(b"x" * 3_000_000)
+        press_ctrl(A_KEY, V_KEY)
+        screen.wait_until(lambda: set(held()) == {"x"}, "as much as there is room for")
+        player.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only X and Wayland may be missing")
+def test_without_a_screen_a_sentence_says_so_and_the_program_ends(tmp_path: Path) -> None:
+    """SDL drew into memory, and Sala ran for ever unseen."""
+    gone = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    kept = {name: value for name, value in os.environ.items() if name not in gone}
+    done = subprocess.run(
+        SOURCE,
+        env=kept
+        | {
+            "HOME": str(tmp_path),
+            "XDG_RUNTIME_DIR": str(tmp_path),
+            "SALA_HOME": str(tmp_path),
+            "LANGUAGE": "en",
+            "SDL_AUDIODRIVER": "dummy",
+        },
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.strip().startswith("No window can be opened: ")
+    assert done.stderr.count("\n") == 1
