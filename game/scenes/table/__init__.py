@@ -1,1 +1,1 @@
-"""What the tables of all games share: places, motion, columns, the talk, who is asked."""
+"""Parts shared by the tables of all games: layout, motion, side columns, table talk and asking persons."""

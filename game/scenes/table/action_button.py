@@ -1,4 +1,4 @@
-"""A button of the table that can be read, and says why, while it is closed."""
+"""A button of the table that stays legible while it is closed, and says why it is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CLOSED_GROUND: Final = 0.92
 
 
 class ActionButton(Button):
-    """A button that can still be read while it is closed, and says why in its tooltip."""
+    """A button that stays legible while it is closed, and gives the reason in its tooltip."""
 
     def __init__(
         self, kit: Kit, label: str, key: str, on_activate: Callable[[], None], *, kind: str = "quiet", name: str = ""
@@ -29,7 +29,7 @@ class ActionButton(Button):
         super().__init__(kit, label, on_activate, kind=kind, key=key, size=20, name=name or f"action:{key}", layer=4)
 
     def show(self, action: Action) -> None:
-        """Stand as it does now."""
+        """Update the button to the present state of its action."""
         self.label, self.short = action.label, action.short
         if action.open:
             self.open(action.told)
@@ -37,18 +37,18 @@ class ActionButton(Button):
             self.close(action.told)
 
     def open(self, tooltip: str = "") -> None:
-        """Let it be used; the tooltip says in more words what it does."""
+        """Enable the button; `tooltip` explains in more words what it does."""
         self.enabled, self.node.why, self.node.tooltip = True, "", tooltip
         self.node.value = tooltip
 
     def close(self, why: str) -> None:
-        """Close it, and say why."""
+        """Disable the button and give the reason as its tooltip."""
         self.enabled, self.node.why, self.node.tooltip = False, why, ""
         # Translators: a button that cannot be pressed now.
         self.node.value = _("closed")
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
-        """A closed one on plain night."""
+        """Draw the button; a closed one on a plain dark ground."""
         if self.enabled:
             super().draw_faded(surface, alpha)
             return

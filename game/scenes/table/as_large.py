@@ -1,4 +1,4 @@
-"""Words over a table are as large as the free room allows: smaller than was asked for before they cover a hand."""
+"""Choose how large words over a table may be: they shrink from the requested size before they cover a hand."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 LESS: Final = (2.0, 1.75, 1.5, 1.35, 1.2, 1.1, 1.0)
-"""How much larger than designed words may be: the next where the one before leaves no place for them."""
+"""Enlargements to try, in this order, until one has room."""
 
 
 def largest(
     kit: Kit, room: Room, place: Callable[[], Box], avoid: Sequence[Box] = (), *, legible: float = 1.0
 ) -> float:
-    """How large words may be so that they cover as little as they can; what they need at a size, `place` finds out.
+    """Return the largest enlargement at which words cover as little of the table as possible.
 
-    Rather than less large than `legible` they cover backs: closed hands, or the wall.
+    `place` returns the box that the words need at the enlargement being tried. Rather than go below `legible`, words
+    may cover the backs of pieces: closed hands, or the wall.
     """
     best, least = LESS[0], None
     over_backs = 0.0

@@ -1,4 +1,4 @@
-"""Questions to the persons before a screen: whose hand lies open for them, and the way of an answer to the referee."""
+"""Ask the persons at one screen: show the right hand open, and pass each answer to the referee."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class AskedTable(Protocol):
-    """What a question does to the table that it is put at."""
+    """The table as seen by a question that is asked at it."""
 
     @property
     def goes_round(self) -> bool:
@@ -40,66 +40,66 @@ class AskedTable(Protocol):
 
     @property
     def guided(self) -> bool:
-        """Whether somebody accompanies the deal: then hands lie open, and every answer counts at once."""
+        """Whether a guide follows the deal: then hands are open, and every answer counts at once."""
 
     def asks_together(self, table: object) -> bool:
-        """Whether all persons answer this side by side."""
+        """Whether all persons answer this side by side, not in turn."""
 
     def changed(self) -> None:
-        """Something is to be painted anew."""
+        """Request a repaint."""
 
     def give_focus(self, node: Node) -> None:
-        """Give a node the focus, shown where keys or a pad were used last."""
+        """Focus a node, with a visible ring if keys or a gamepad were used last."""
 
     def say(self, sentence: str) -> None:
-        """Let it be heard."""
+        """Speak a sentence."""
 
     def lay_open(self, view: View) -> None:
-        """Lay the own hand before the person of this view, where it does not lie there yet."""
+        """Show this view's own hand open, unless it is open already."""
 
     def lay_question(self, view: View) -> None:
-        """Show what is asked, beside the hand that lies open."""
+        """Show the question next to the open hand."""
 
     def lay_closed(self, seat: Seat | None) -> None:
-        """Show the table as everybody may see it, from this seat."""
+        """Show the public view of the table, as seen from this seat."""
 
     def cover(self) -> None:
-        """Turn the hand face down; the talk forgets what only its person may know."""
+        """Turn the hand face down, and remove from the talk what only its owner may know."""
 
     def answered(self) -> None:
-        """An answer is on its way: what was said of the question goes."""
+        """Remove hints on the question, as an answer has been sent."""
 
     def still_there(self) -> None:
-        """What was to be discarded lies in the hand for now."""
+        """Put the piece to be discarded back into the hand for now."""
 
 
 class Asking:
-    """Puts one question after another, and hands the answers on.
+    """Asks one question after another, and passes the answers on.
 
-    At a shared screen a hand may lie face down until its person looks (`Peek`). A discard may wait for a moment in
-    which it can be taken back (`TakeBack`). A press that was to hurry the others on answers nothing (`Hurry`).
+    At a shared screen a hand may stay face down until its owner looks (`Peek`). A discard may be held back for a moment
+    in which it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing (`Hurry`).
     """
 
     def __init__(
         self, table: AskedTable, kit: Kit, reader: Reader, pacer: Pacer, settings: Callable[[], Settings]
     ) -> None:
-        """`settings` are those of now: they may change while the table stands."""
+        """`settings` returns the current settings, which may change while the table is open."""
         self._table, self._reader, self._pacer, self._settings = table, reader, pacer, settings
         self.question: View | None = None
-        """What was asked last."""
+        """The view of the last question."""
         self.hurry = Hurry()
         self.peek = Peek(kit, self._open_hand, self._close_hand)
         self.regret = TakeBack(kit, reader, lambda: settings().take_back, self._hand_on, self._ask_again)
 
     def begin(self) -> None:
-        """A deal begins: nothing is asked, and nothing held."""
+        """Begin a deal: clear the question and any held answer."""
         self.regret.drop()
         self.peek.drop()
 
     # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View, public: str) -> None:
-        """Ask the person of this view; `public` is what everybody may hear of the question."""
+        """Ask the person of this view; `public` is the part of the question that all may hear."""
         if self._table.goes_round:
             self.hurry.asked()
         if not self._face_down(view):
@@ -113,7 +113,7 @@ class Asking:
             self._table.give_focus(self.peek.button.node)
 
     def put(self, view: View) -> None:
-        """Lay the hand open, but where all answer side by side, and put the question."""
+        """Open the hand, unless all persons answer side by side, and put the question."""
         self.question = view
         if not self._table.asks_together(view.table):
             self._table.lay_open(view)
@@ -123,13 +123,13 @@ class Asking:
         self._table.lay_question(view)
 
     def _face_down(self, view: View) -> bool:
-        """Whether hands at this screen are seen only while their persons look at them; a bet is made without one."""
+        """Whether a hand is shown only while its owner looks at it; never for a bet made without a hand."""
         table = self._table
         several = table.shared and not table.asks_together(view.table)
         return bool(view.hand) and several and self._settings().peek and not table.guided
 
     def _open_hand(self, view: View) -> None:
-        """The person who is asked looks at its hand."""
+        """Show the hand of the person who is asked."""
         self._pacer.look(at_hand=True)
         if self.regret.name(told=True):  # the answer stands as long as it is not taken back
             self._table.lay_open(view)
@@ -137,14 +137,14 @@ class Asking:
             self.put(view)
 
     def _ask_again(self, view: View) -> None:
-        """A discard was taken back: the question stands again, and a hand that lies face down stays so."""
+        """Ask again after a discard was taken back; a hand that is face down stays so."""
         if self.peek.shown and not self.peek.seen:
             self._table.give_focus(self.peek.button.node)
         else:
             self.put(view)
 
     def _close_hand(self) -> None:
-        """It looks away: what it had chosen is forgotten, and nothing of its hand is left on the screen."""
+        """Hide the hand of the person who is asked, and clear what it had chosen."""
         self._pacer.look(at_hand=False)
         self.regret.name(told=False)
         self._table.cover()
@@ -155,9 +155,9 @@ class Asking:
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        """The move of a person who is asked, then what it says in advance; see `Pacer.answer`.
+        """Answer with a move, followed by moves made in advance; see `Pacer.answer`.
 
-        A discard may wait until it cannot be taken back any more.
+        A discard may be held back while it can still be taken back.
         """
         table, seat = self._table, self._pacer.asked if seat is None else seat
         table.answered()
@@ -167,7 +167,7 @@ class Asking:
             self._hand_on(Held(moves, seat, self.question))
 
     def _hand_on(self, held: Held) -> None:
-        """Give an answer to the referee: from now on it cannot be taken back."""
+        """Send an answer to the referee; from here on it cannot be taken back."""
         looked = self.peek.shown
         if looked:
             self.peek.drop()
@@ -180,16 +180,16 @@ class Asking:
     # Keys, time and painting ------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """The key goes down that shows the hand."""
+        """Show the hand when its key is pressed; True if the intent was used."""
         return isinstance(intent, Key) and intent.name == PEEK_KEY and self.peek.press()
 
     def let_go(self, key: str) -> None:
-        """A key is no longer held."""
+        """Handle the release of a key."""
         if key == PEEK_KEY:
             self.peek.let_go()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while an answer is held."""
+        """Advance time; True while an answer is held."""
         moving = self.regret.update(seconds, self._pacer.asking)
         if not self._pacer.asking:
             self.peek.drop()
@@ -197,17 +197,17 @@ class Asking:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The buttons to look at the hand, and to take a discard back."""
+        """Nodes of the buttons that show the hand and take a discard back."""
         return (*self.peek.nodes, *self.regret.nodes)
 
     def place(self, plaque: Rect, nodes: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
-        """Stand where there is room: `plaque` is that of who is at the screen."""
+        """Place the buttons where there is room; `plaque` is that of the person at the screen."""
         if self.regret.shown:
             self.regret.place_by(nodes(), kept())
         if self.peek.shown:
             self.peek.place_by(plaque, nodes(), kept())
 
     def draw(self, surface: Surface) -> None:
-        """Paint the buttons."""
+        """Draw the buttons."""
         self.peek.draw(surface)
         self.regret.draw(surface)

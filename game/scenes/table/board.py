@@ -1,4 +1,4 @@
-"""What painted boards share: what rests is painted once and kept; lights, rings, and pieces on their way."""
+"""Common painting of boards: a cached layer of resting pieces, lights, rings, and pieces in flight."""
 
 from __future__ import annotations
 
@@ -24,34 +24,34 @@ if TYPE_CHECKING:
     from game.table.screen_state import ScreenState
 
 REST: Final = "table rest"
-"""The layer of all that lies."""
+"""Name of the layer of all resting pieces."""
 REACH: Final = 60.0
-"""Units that light and shadow of a piece reach beyond it at most."""
+"""Units that the light and shadow of a piece extend beyond it at most."""
 
 
 Lying: TypeAlias = "tuple[Spot, Hashable]"
-"""The place of something that lies (units), and what it looks like there."""
+"""A resting piece: its place (units) and its look there."""
 
 
 class _Shown(NamedTuple):
-    """What a picture of all that lies shows."""
+    """State of the cached picture of the resting pieces."""
 
     kept: Hashable
-    """What may be anywhere on it;"""
+    """State that may affect any part of the picture."""
     lies: Hashable
-    """what tells `lying`,"""
+    """State that determines the result of `lying`."""
     lying: frozenset[Lying]
-    """the pieces that lie;"""
+    """The resting pieces."""
     parts: frozenset[tuple[Hashable, tuple[int, ...]]]
-    """what has areas of its own, by looks and area in pixels;"""
+    """States and areas, in pixels, of the parts that have an area of their own."""
     flights: frozenset[Key]
-    """the pieces that are missing, for they are on their way;"""
+    """Pieces left out because they are in flight."""
     slide: int
-    """and how often what slides has been painted anew."""
+    """How often sliding pieces have been repainted."""
 
 
 class PaintedBoard(Board[L]):
-    """A board in a window. A game's painted board is this and the game's own board."""
+    """A board that is painted in a window; a game combines it with its own board."""
 
     frame: WindowFrame
 
@@ -59,25 +59,25 @@ class PaintedBoard(Board[L]):
         self.kit, self.reader, self.equipment = context.kit, context.reader, equipment
         super().__init__(context.motions, state)
         self._lie: frozenset[Key] = frozenset()
-        """The pieces that are kept painted as they lie, those that slide among them."""
+        """Pieces painted at rest in the cached picture, sliding ones included."""
         self._slid: dict[Key, Spot] = {}
-        """Where those were painted that slide (units)."""
+        """Places (units) at which sliding pieces were last painted."""
         self._shown = _Shown(None, None, frozenset(), frozenset(), frozenset(), 0)
-        """What that shows."""
+        """State of the cached picture."""
         self.resize()
 
     def resize(self) -> None:
-        """The window has another size."""
+        """Adapt to a new window size."""
         self.fit(WindowFrame(self.kit.scale))
         self.pieces = Pieces(self.kit, self.equipment, aces=self.reader.pack.aces)
 
     @property
     def labelled(self) -> bool:
-        """Whether the plain labels show."""
+        """Whether plain labels are shown."""
         return self.kit.settings.plain_labels
 
     def pieces_at(self, px: Spot) -> Pieces:  # noqa: ARG002 - a game may have others for small places
-        """The pictures for a place in pixels."""
+        """Return the piece pictures to use at a place in pixels."""
         return self.pieces
 
     def paint_resting(
@@ -89,11 +89,11 @@ class PaintedBoard(Board[L]):
         beside: Sequence[Drawn],
         over: Sequence[Drawn],
     ) -> None:
-        """Paint what lies, and `over` it: once and kept while none of it moves and `state` is the same.
+        """Paint the resting pieces with `beside` and `over`, from a cached picture as long as `state` is the same.
 
-        `state` tells of all that `paint` draws but of what `lying` does, which depends on `lies` and the layout, of
-        what is `beside` that, and of pieces that are on their way: where only those change, or what is over it, it is
-        painted anew only there.
+        `state` covers all that `paint` draws, except what `lying` lists (which depends on `lies` and the layout), the
+        items of `beside`, and the pieces in flight. Where only these or the items of `over` change, only their areas
+        are repainted.
         """
         motions = self.motions
 
@@ -126,16 +126,16 @@ class PaintedBoard(Board[L]):
         self._slid = self._places(self._lie.intersection(motions.slides))
 
     def _places(self, keys: Iterable[Key]) -> dict[Key, Spot]:
-        """Where these pieces are now (units), those that are there."""
+        """Return the present places (units) of these pieces, without those that have none."""
         found = {key: self.motions.where(key) for key in keys}
         return {key: spot for key, spot in found.items() if spot is not None}
 
     def lying(self) -> Iterable[Lying]:
-        """What `paint` draws of the layout, piece by piece; nothing where the state of it all tells of the layout."""
+        """Yield the pieces that `paint` draws from the layout; none where the state passed to it covers the layout."""
         return ()
 
     def paint_flights(self, surface: Surface) -> None:
-        """Pieces on their way, over everything that lies."""
+        """Paint the pieces in flight, above everything at rest."""
         for code, px, squeeze in self.motions.flying(self.targets(), self.frame):
             self.pieces_at(px).draw_flying(surface, code, px, labelled=self.labelled, squeeze=squeeze)
 
@@ -149,7 +149,7 @@ class PaintedBoard(Board[L]):
         width: float = 3.0,
         gap: float = 0.0,
     ) -> None:
-        """The line round a piece at its place in pixels; radius and width in units, the gap in pixels."""
+        """Outline a piece at its place in pixels; radius and width in units, the gap in pixels."""
         scale, size = self.kit.scale, (round(px.w), round(px.h))
         wide = max(2, scale.px(width))
         ring = self.kit.paint.ring(*size, radius=scale.f(radius), width=wide, colour=(colour,), gap=gap, angle=px.angle)
@@ -166,7 +166,7 @@ class PaintedBoard(Board[L]):
         grow: float = 0.0,
         alpha: float = 1.0,
     ) -> None:
-        """The light behind a piece at its place in pixels; radius, blur and growth in units."""
+        """Paint a glow behind a piece at its place in pixels; radius, blur and growth in units."""
         f, size = self.kit.scale.f, (round(px.w), round(px.h))
         light = self.kit.paint.glow(
             *size, radius=f(radius), sigma=f(sigma), colour=theme.GLOW_BLUR, opacity=opacity, grow=f(grow)
@@ -175,9 +175,9 @@ class PaintedBoard(Board[L]):
 
 
 class PaintedHandBoard(PaintedBoard[L], HandBoard[L]):
-    """A board in a window with an own hand that can be dragged."""
+    """A board in a window with an own hand whose pieces can be dragged."""
 
     def paint_dragged(self, surface: Surface, drag: Drag) -> None:
-        """Paint what is in the hand of the mouse."""
+        """Paint the pieces that are dragged with the mouse."""
         for code, px in drag.lying():
             self.pieces.draw_flying(surface, code, px, labelled=self.labelled)

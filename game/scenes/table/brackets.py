@@ -1,4 +1,4 @@
-"""Brackets over pieces of the own hand that belong together: whole, or open and dashed where one is lacking."""
+"""Brackets over pieces of the own hand that belong together: solid, or open and dashed where a piece is missing."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     Point = tuple[float, float]
 
 FINE: Final = 3
-"""Lines are painted so many times larger and reduced."""
+"""Supersampling factor of the lines."""
 KEPT: Final = 64
-"""Pictures kept: as many as some turns need."""
+"""Most pictures in the cache: enough for some turns."""
 SOLID: Final = 0.55
-"""The part of an open bracket that is not dashed."""
+"""Share of an open bracket that is drawn solid; the rest is dashed."""
 DASH, BLANK = 9.0, 6.0
 LIGHT: Final = theme.rgb("#F3E3B8")
 
@@ -39,7 +39,7 @@ class Ink(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """A bracket's picture and where it begins, in pixels of the window."""
+    """A bracket's picture and its position, in pixels of the window."""
 
     picture: Picture
     x: float
@@ -52,7 +52,7 @@ _kept: dict[tuple[object, ...], _Kept] = {}
 def paint_bracket(
     kit: Kit, surface: Surface, points: Sequence[Point], inks: Sequence[Ink], *, open_end: bool = False
 ) -> None:
-    """A line through points of the window in pixels, painted with each ink in turn; dashed to its end where open."""
+    """Draw a line through points in pixels of the window, with each ink in turn; dashed at its end if `open_end`."""
     key = (kit.scale, tuple(points), tuple(inks), open_end)
     if key not in _kept:
         if len(_kept) > KEPT:
@@ -86,7 +86,7 @@ def _make(u: float, points: Sequence[Point], inks: Sequence[Ink], *, open_end: b
 
 
 def _dashed(line: Sequence[Point], unit: float) -> list[list[Point]]:
-    """A line whole at first and in dashes to its end."""
+    """Split a line into a solid first part and dashes to its end."""
     whole = sum(math.dist(one, other) for one, other in pairwise(line))
     found = [_between(line, 0, whole * SOLID)]
     at = whole * SOLID + BLANK * unit
@@ -97,7 +97,7 @@ def _dashed(line: Sequence[Point], unit: float) -> list[list[Point]]:
 
 
 def _between(line: Sequence[Point], start: float, end: float) -> list[Point]:
-    """The part of a line between two distances along it."""
+    """Return the part of a line between two distances along it."""
     found: list[Point] = []
     gone = 0.0
     for one, other in pairwise(line):

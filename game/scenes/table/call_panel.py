@@ -1,4 +1,4 @@
-"""What is called over a discard: a place for each person before the screen, with its own keys to claim or pass."""
+"""The panel for claims on a discard at a shared screen: each person has keys of their own to claim or pass."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 WIDE, LEAST_WIDE = 214.0, 126
-"""Of a person's place: in units, and in pixels at least."""
+"""Width of one person's column: in units, and the minimum in pixels."""
 GAP, PAD, FLOWER = 12.0, 20.0, 44.0
 BOTTOM: Final = 1062.0
-"""Where the panel ends: over the hand that lies face down."""
+"""Lower edge of the panel in units: over the hand, which is face down."""
 TITLE: Final = theme.PANEL_TITLE.sized(24)
 
 
 class CallPanel:
-    """Open while a window waits for calls; every press goes into `calls`."""
+    """The panel shown while a claim window waits for calls; every press is recorded in `calls`."""
 
     def __init__(
         self,
@@ -51,9 +51,9 @@ class CallPanel:
         changed: Callable[[], None],
         beside: Callable[[], Sequence[Rect]] = tuple,
     ) -> None:
-        """`names` and `emblems` are everybody's, by seat; `words` say what may be claimed.
+        """`names` and `emblems` are those of all seats, in order; `words` say what may be claimed.
 
-        What lies `beside` it is covered whole or not at all.
+        Each of the rectangles of `beside` is covered completely or not at all.
         """
         self.kit, self.frame, self.calls, self.keyboard = kit, frame, calls, keyboard
         self._names, self._emblems, self._words, self._changed = names, emblems, words, changed
@@ -62,7 +62,7 @@ class CallPanel:
         self.panel = Panel(kit, "dark")
         self.places: dict[Seat, Rect] = {}
         self._most = 1.0
-        """How large the words on everybody's buttons may be."""
+        """Largest enlargement of the words on the buttons."""
         self.claims = {seat: self._button(seat, claims=True) for seat in calls.seats}
         self.passes = {seat: self._button(seat, claims=False) for seat in calls.seats}
         self.rest = Button(kit, "", self._let_all_go, kind="primary", key="space", name="all pass", layer=6)
@@ -96,14 +96,14 @@ class CallPanel:
         self._changed()
 
     def _tell(self) -> None:
-        """Write what everybody has said so far."""
+        """Show what each person has answered so far."""
         for seat in self.calls.seats:
             self.claims[seat].switch(self.calls.has_called(seat))
             self.passes[seat].switch(self.calls.has_passed(seat))
         self.rest.label = _("Nobody else") if self.calls.callers else _("Everybody passes")
 
     def handle(self, intent: Intent) -> bool:
-        """A person's own key to claim or to pass; the space bar for all who have said nothing."""
+        """Handle a person's key to claim or pass, and the space bar, which passes for all who have not answered."""
         if isinstance(intent, Confirm) and intent.key == "space":
             self._let_all_go()
             return True
@@ -116,19 +116,19 @@ class CallPanel:
         return False
 
     def has(self, intent: Intent) -> bool:
-        """Whether it is a key by which somebody claims or passes here."""
+        """Whether the intent is a key that claims or passes here."""
         key = key_of(intent)
         return any(self.keyboard.command(seat, key) in {"confirm", "side"} for seat in self.calls.seats if key)
 
     def press(self, seat: Seat, *, claims: bool) -> bool:
-        """A person's own device says it; False where that person has nothing to say here."""
+        """Claim or pass for a seat; False if it has nothing to answer here."""
         if seat not in self.calls.seats:
             return False
         self._say(self.calls.call if claims else self.calls.let_go, seat)
         return True
 
     def update(self, seconds: float) -> bool:
-        """Let the time run, where it is limited; True while it does."""
+        """Advance the time limit, if there is one; True while it runs."""
         limit = self.kit.settings.claim_timer
         if not limit:
             return False
@@ -139,14 +139,14 @@ class CallPanel:
 
     @property
     def nodes(self) -> list[Node]:
-        """Everybody's two buttons in their order, then the one for the rest."""
+        """Nodes of each person's two buttons in seat order, then of the button for the rest."""
         found = [one.node for seat in self.calls.seats for one in (self.claims[seat], self.passes[seat])]
         return [*found, self.rest.node]
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def place(self, frame: WindowFrame) -> None:
-        """Stand at the lower edge of the table, the persons side by side; nobody's key gives way to enlarged words."""
+        """Place the panel at the table's lower edge, persons side by side; enlarged words never displace a key cap."""
         self.frame = frame
         scale, text = self.kit.scale, self.kit.text
         count = len(self.calls.seats)
@@ -179,14 +179,14 @@ class CallPanel:
         self.rest.place(_row(box, box.bottom - pad - button, button, rest))
 
     def _place_answers(self, down: int, high: int, gap: int) -> bool:
-        """Everybody's two buttons under the name; whether every key stands on its button beside the words."""
+        """Place each person's buttons under the name; True if every key cap fits on its button next to the words."""
         for seat, line in self.places.items():
             self.claims[seat].place(_row(line, line.y + down, high))
             self.passes[seat].place(_row(line, line.y + down + high + gap, high))
         return not any(button.node.unwritten[1] for button in (*self.claims.values(), *self.passes.values()))
 
     def draw(self, surface: Surface) -> None:
-        """Panel, everybody's flower and name, buttons, and how much time is left."""
+        """Draw the panel, each person's emblem and name, the buttons and the time left."""
         kit, scale = self.kit, self.kit.scale
         text = kit.text
         # Nothing of what it covers may shine through: there are names.
@@ -222,7 +222,7 @@ class CallPanel:
 
 
 def _over_whole(box: Rect, beside: Sequence[Rect]) -> Rect:
-    """As much wider as it takes to cover nothing by its left or its right edge in part."""
+    """Widen a box so that its left and right edges cut through none of the rectangles of `beside`."""
     found = box.copy()
     for rect in beside:
         inside = found.top <= rect.top and rect.bottom <= found.bottom

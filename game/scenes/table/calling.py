@@ -1,4 +1,4 @@
-"""Claims that persons before one screen call over the table, before anybody looks at a hand."""
+"""Claims called over the table by persons at one screen, before any of them looks at a hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Calling:
-    """The panel of the calls, while they are waited for, and who calls with which device."""
+    """The claim panel, while claims are awaited, and the devices that persons call with."""
 
     def __init__(
         self,
@@ -35,14 +35,14 @@ class Calling:
         you: Seat | None,
         plaques: Sequence[Plaque] = (),
     ) -> None:
-        """`you` is the seat that is called 'You', where there is one; `plaques` are everybody's."""
+        """`you` is the seat called 'You', if there is one; `plaques` are those of all seats."""
         self._context, self._devices, self._seats, self._you = context, devices, seats, you
         self._plaques = plaques
         self.panel: CallPanel | None = None
-        """None while nothing may be called."""
+        """None while no claim may be called."""
 
     def open(self, calls: Calls, frame: WindowFrame, words: str) -> None:
-        """Let the persons call; `words` say what may be claimed, as everybody may know it."""
+        """Open the panel; `words` say what may be claimed, as far as it is public."""
         context = self._context
         self.panel = CallPanel(
             context.kit,
@@ -59,26 +59,26 @@ class Calling:
         context.changed()
 
     def close(self) -> None:
-        """All have called or passed."""
+        """Close the panel, as all have called or passed."""
         self.panel = None
         self._context.changed()
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Everybody's buttons."""
+        """Nodes of all persons' buttons."""
         return self.panel.nodes if self.panel is not None else ()
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """What it covers."""
+        """Areas covered by the panel, in pixels."""
         return (self.panel.panel.rect,) if self.panel is not None else ()
 
     def has(self, intent: Intent) -> bool:
-        """Whether it is one of everybody's own keys."""
+        """Whether the intent is one of the persons' claim keys."""
         return self.panel is not None and self.panel.has(intent)
 
     def handle(self, intent: Intent) -> bool:
-        """Somebody says, on a key or a pad of its own, that it claims or passes."""
+        """Handle a claim or a pass from a person's own keys or gamepad; True if the intent was used."""
         return self.panel is not None and (self._by_pad(self.panel, intent) or self.panel.handle(intent))
 
     def _by_pad(self, panel: CallPanel, intent: Intent) -> bool:
@@ -88,15 +88,15 @@ class Calling:
         return panel.press(seat, claims=isinstance(intent, Confirm))
 
     def place(self, frame: WindowFrame) -> None:
-        """Stand where this window has room."""
+        """Place the panel in this window."""
         if self.panel is not None:
             self.panel.place(frame)
 
     def update(self, seconds: float) -> bool:
-        """Let the time run, where it is limited."""
+        """Advance the time limit, if there is one; True while it runs."""
         return self.panel is not None and self.panel.update(seconds)
 
     def draw(self, surface: Surface) -> None:
-        """Paint it."""
+        """Draw the panel."""
         if self.panel is not None:
             self.panel.draw(surface)

@@ -1,4 +1,4 @@
-"""A choice between a few things to do, each with small pieces on it, beside what it is about."""
+"""A panel with a few choices, each with small pieces on it, next to the piece that the choice is about."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ PAD: Final = 12.0
 MOST_IN_COLUMN, MOST_COLUMNS = 5, 4
 LEAST_ROW_PX: Final = 34
 BAR: Final = 14.0
-"""Units beside rows that are scrolled."""
+"""Units kept free next to scrolled rows for the scroll bar."""
 EDGE: Final = 4
-"""Pixels over and under them, for the ring of the focus."""
+"""Pixels above and below scrolled rows, for the focus ring."""
 TITLE: Final = theme.PANEL_TITLE.sized(19)
 
 
 class RowPanel:
-    """Rows to be pressed under a title; a row may have small pieces at its left."""
+    """A title with rows to press below it; a row may show small pieces at its left."""
 
     def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], *, layer: int) -> None:
         self.kit, self.title, self.rows = kit, title, tuple(rows)
@@ -77,7 +77,7 @@ class RowPanel:
         return next(hovered, next((row for row, node in rows if node.focused), None))
 
     def show_minis(self, paint: Callable[[Choice, Surface, Rect], None], minis: Minis | None) -> None:
-        """Let the pieces of each row be painted at its left; with None its words stand alone, in the middle."""
+        """Set the painter of small pieces at the left of each row; with None the words are alone and centred."""
         for button, row in zip(self.buttons, self.rows, strict=True):
             shown = minis if row.pieces else None
             button.art = partial(paint, row) if shown else None
@@ -85,7 +85,7 @@ class RowPanel:
             button.align = "left" if shown else "centre"
 
     def paint_minis(self, surface: Surface, at: tuple[float, float], row: Choice, minis: Minis, pieces: Pieces) -> None:
-        """Small pieces from a row's left edge on, round a middle line, both in pixels."""
+        """Paint a row's small pieces rightwards from its left edge, centred on a line; both in pixels."""
         u = self.kit.scale.u
         for i, code in enumerate(row.pieces):
             x = at[0] + (minis.left + minis.wide / 2 + minis.pitch * i) * u
@@ -94,12 +94,12 @@ class RowPanel:
             pieces.draw(surface, pieces.face(code, spot, state="card", labelled=labelled), spot)
 
     def draw(self, surface: Surface) -> None:
-        """Panel, title, rows, as far as they have come."""
+        """Draw panel, title and rows, faded as far as they have appeared."""
         self.draw_ground(surface)
         self.draw_rows(surface)
 
     def draw_ground(self, surface: Surface) -> None:
-        """Panel and title."""
+        """Draw the panel and its title."""
         self.panel.draw_faded(surface, self.alpha)
         rect, alpha = self.panel.rect, self.alpha
         middle = rect.centerx, rect.y + (self.rows_top - rect.y) / 2
@@ -109,33 +109,33 @@ class RowPanel:
         )
 
     def draw_rows(self, surface: Surface) -> None:
-        """The rows alone."""
+        """Draw the rows only."""
         for button in self.buttons:
             button.draw_faded(surface, self.alpha)
 
     @property
     def rows_top(self) -> int:
-        """Where the rows begin, in pixels."""
+        """Top of the first row, in pixels."""
         return self.buttons[0].rect.y
 
 
 class Look(NamedTuple):
-    """How large rows are, in units."""
+    """Sizes of rows, in units."""
 
     high: float
     gap: float
     head: float
-    """The title's part."""
+    """Height of the title."""
     minis: Minis
 
 
 USUAL: Final = Look(58.0, 8.0, 46.0, Minis(12.0, 34.0, 47.6, 24.0, 12.0))
 SMALL: Final = Look(42.0, 6.0, 40.0, Minis(10.0, 25.0, 35.0, 18.0, 10.0))
-"""Where there are more rows than the table has room for otherwise."""
+"""Used where the table has no room for the rows in the usual size."""
 
 
 class Shape(NamedTuple):
-    """How the rows stand: in so many columns, so many of each to be seen at once."""
+    """Arrangement of rows: the number of columns, and how many rows of each are visible at once."""
 
     look: Look
     columns: int
@@ -143,7 +143,7 @@ class Shape(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """Where a choice stands: a window, the pieces on its rows, what lies there."""
+    """The surroundings of a choice: the window, the piece pictures on its rows, and what is on the table."""
 
     frame: WindowFrame
     pieces: Pieces
@@ -151,37 +151,37 @@ class _Table(NamedTuple):
 
 
 class ChoicePanel(RowPanel):
-    """Rows beside what they are about, in units, where they cover as little of the table as may be.
+    """Rows next to what they are about (units), placed where they cover as little of the table as possible.
 
-    More of them than there is a place for are scrolled.
+    Rows that do not fit are scrolled.
     """
 
     def __init__(self, kit: Kit, title: str, rows: Sequence[Choice], about: Box) -> None:
         super().__init__(kit, title, rows, layer=6)
         self.about = about
         self._most = MOST_ENLARGED
-        """How large its texts may be, so that it finds a place where it covers nothing that is never covered."""
+        """Largest enlargement of its texts at which it covers nothing that must stay visible."""
         self._area = ScrollArea(kit, name="choice")
         self._area.bar.layer = 6
 
     @property
     def nodes(self) -> list[Node]:
-        """The rows' nodes, and the bar where they are scrolled."""
+        """The rows' nodes, and the scroll bar where they are scrolled."""
         return [*super().nodes, *([self._area.bar] if self._area.furthest else [])]
 
     def scroll(self, intent: Intent) -> bool:
-        """Take the wheel over the rows; True when it used the intent."""
+        """Scroll the rows with the mouse wheel; True if the intent was used."""
         return self._area.handle(intent)
 
     def place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> None:
-        """Find its place, in one column of rows or more, with words as large as the table has room for."""
+        """Find a place, with rows in one or more columns and words as large as the table has room for."""
         table = _Table(frame, pieces, room)
         with self.kit.text.enlarged_at_most(1.0):
             whole = self._place_all(table)
         self._most = room_for(self.kit, partial(self._place_all if whole else self._place_some, table), self._paint)
 
     def draw(self, surface: Surface) -> None:
-        """Panel, title, rows."""
+        """Draw panel, title and rows."""
         with self.kit.text.enlarged_at_most(self._most):
             self._paint(surface)
 
@@ -197,22 +197,22 @@ class ChoicePanel(RowPanel):
 
     @property
     def rows_top(self) -> int:
-        """Where the rows begin, in pixels, scrolled as they are."""
+        """Top of the first row in pixels, before scrolling."""
         return super().rows_top + self._area.offset
 
     def _row_wide(self, row: Choice, button: Button, look: Look) -> float:
-        """Units that a row needs."""
+        """Return the width of a row in units."""
         if not row.pieces:
             return button.preferred(look.high)[0] / self.kit.scale.u
         return self.kit.text.width(row.label, button.role) / self.kit.scale.u + look.minis.indent(row) + 26
 
     def _heights(self, look: Look) -> tuple[float, float]:
-        """Units of the title's part and of a row: no words without room, nothing too low for a finger."""
+        """Return the heights of the title and of a row in units, at least enough for the words and for a finger."""
         u = self.kit.scale.u
         return max(look.head, self.kit.text.px(TITLE) * 1.9 / u), max(look.high, LEAST_ROW_PX / u)
 
     def _size(self, shape: Shape) -> tuple[float, float]:
-        """Units that the panel needs."""
+        """Return the width and height of the panel in units."""
         head, row = self._heights(shape.look)
         each = zip(self.rows, self.buttons, strict=True)
         column = max(self._row_wide(words, button, shape.look) for words, button in each)
@@ -221,16 +221,16 @@ class ChoicePanel(RowPanel):
         return max(wide, least), head + shape.seen * (row + shape.look.gap) - shape.look.gap + PAD
 
     def _place_all(self, table: _Table) -> bool:
-        """Stand with words as large as they are now and every row to be seen; False where that leaves no place."""
+        """Place the panel at the current text size with all rows visible; False if that does not fit."""
         count = len(self.rows)
         return self._try(table, whole_shapes(count, USUAL)) or self._try(table, whole_shapes(count, SMALL))
 
     def _place_some(self, table: _Table) -> bool:
-        """The same with a part of the rows to be seen, as large a part as may be."""
+        """Place the panel with as many rows visible as fit; False if none do."""
         return any(self._try(table, [shape]) for shape in part_shapes(len(self.rows)))
 
     def _try(self, table: _Table, shapes: Sequence[Shape]) -> bool:
-        """Stand in the first of these shapes that has a place; False where none has."""
+        """Place the panel in the first of these shapes that fits; False if none does."""
         sizes = [self._size(shape) for shape in shapes]
         placed = place_choice(table.room, Spot.at(*self.about), sizes)
         if placed is not None:
@@ -238,7 +238,7 @@ class ChoicePanel(RowPanel):
         return placed is not None
 
     def _stand(self, table: _Table, placed: Placed, shape: Shape) -> None:
-        """Put panel and rows there; rows that are scrolled are read line by line, others column by column."""
+        """Put the panel and its rows there; scrolled rows are ordered line by line, others column by column."""
         (box, side, tip), (look, columns, seen) = placed, shape
         frame = table.frame
 
@@ -266,7 +266,7 @@ class ChoicePanel(RowPanel):
 
 
 def whole_shapes(count: int, look: Look) -> list[Shape]:
-    """The ways to show so many rows at once, the narrowest first."""
+    """Return the arrangements that show `count` rows at once, narrowest first."""
     found: dict[int, Shape] = {}
     for columns in range(-(-count // MOST_IN_COLUMN), count + 1):
         seen = -(-count // columns)
@@ -275,7 +275,7 @@ def whole_shapes(count: int, look: Look) -> list[Shape]:
 
 
 def part_shapes(count: int) -> list[Shape]:
-    """The ways to show a part of so many rows, the largest part first."""
+    """Return the arrangements that show only some of `count` rows, those that show most first."""
     ways = product(range(1, MOST_COLUMNS + 1), range(1, MOST_IN_COLUMN + 1))
     found = [Shape(SMALL, columns, seen) for columns, seen in ways if columns * seen < count]
     return sorted(found, key=lambda shape: -shape.columns * shape.seen)

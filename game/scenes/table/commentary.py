@@ -1,6 +1,6 @@
-"""Table talk in its column or drawer, newest last, with the players' names picked out in gold.
+"""The table talk in its column or drawer, newest entry last, with players' names in gold.
 
-Wheel and page keys go back to what was said before.
+Mouse wheel and page keys scroll back to earlier entries.
 """
 
 from __future__ import annotations
@@ -27,41 +27,41 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 MOST_READ: Final = 8
-"""Entries that are looked at for words that have no room."""
+"""Number of last entries that are checked for words too long for the column."""
 BAR: Final = 6.0
-"""Units that the bar is wide which shows how much there is."""
+"""Width of the scroll bar in units."""
 LAYER: Final = 20
-"""Over everything else that lies on a table."""
+"""Above everything else on a table."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
 LINE_INK: Final = theme.rgb("#D9CCAE")
 NEWEST_GROUND: Final = theme.rgb("#F3C868")
 
 
 class CommentaryPanel:
-    """The talk: in its column, or as a drawer over the edge of the table beside it."""
+    """The talk, in its column or as a drawer over the edge of the table."""
 
     def __init__(self, kit: Kit, commentary: Commentary) -> None:
         self.kit, self.commentary = kit, commentary
         self._role = theme.LOG_LINE
         self.open = False
-        """The drawer is out; only in a narrow window."""
+        """Whether the drawer is out; only in a narrow window."""
         self._until: int | None = None
-        """How many entries of this deal there are up to the last one that is shown; None: up to the newest."""
+        """Number of this deal's entries up to the last visible one; None follows the newest."""
         self.panel = Panel(kit, "log")
         self.node = Node(Rect(0, 0, 0, 0), "drawer", _("Table talk"), focusable=False, ring="none", layer=LAYER)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The drawer where it is out: what lies under it can be neither pointed at nor pressed."""
+        """The drawer while it is out, so that nothing under it can be pointed at or pressed."""
         return (self.node,) if self.open and self.kit.scale.rails else ()
 
     @property
     def shown(self) -> bool:
-        """Whether it is to be seen."""
+        """Whether the talk is visible."""
         return self.open or not self.kit.scale.rails
 
     def layout(self) -> None:
-        """Find its place."""
+        """Place the panel in the window."""
         scale = self.kit.scale
         if scale.rails:
             wide = 236
@@ -82,18 +82,18 @@ class CommentaryPanel:
 
     @property
     def until(self) -> int:
-        """How many entries are kept up to the last one that is shown."""
+        """Number of retained entries up to the last visible one."""
         count, gone = len(self.commentary.lines), self.commentary.gone
         if self._until is not None and self._until >= gone + count:  # the newest again, or another deal has begun
             self._until = None
         return count if self._until is None else max(1, self._until - gone)
 
     def to_newest(self) -> None:
-        """Show what was said last, and what comes."""
+        """Show the newest entries, and follow those to come."""
         self._until = None
 
     def handle(self, intent: Intent) -> bool:
-        """Take the wheel over it, and the keys for a page back and on; True when other entries are shown."""
+        """Handle the mouse wheel over the panel and the page keys; True if other entries are shown."""
         if not self.shown:
             return False
         match intent:
@@ -106,22 +106,22 @@ class CommentaryPanel:
         return False
 
     def _page_on(self) -> int:
-        """How many entries further on the last one that is shown stands at the top: so many fit after it.
+        """Return by how many entries to scroll so that the last visible one comes to the top.
 
-        Not as many as are shown: entries are of one line or of several, and words may be smaller there.
+        This can differ from the number of visible entries: they have one or more lines, and words may be smaller there.
         """
         until, most = self.until, self._inside.h // self._line_step(theme.LOG_LINE)
         ends = range(until + 1, min(until + most, len(self.commentary.lines)) + 1)
         return max((end for end in ends if end - len(self._fitting(end)) < until), default=until + 1) - until
 
     def _go_on(self, by: int) -> bool:
-        """Show entries so many further on, or back; what was said first stays at the top."""
+        """Scroll by so many entries (back if negative), at most until the first is at the top; True if it scrolled."""
         before, count = self.until, len(self.commentary.lines)
         self._until = min(max(before + by, self._first_page()), count) + self.commentary.gone
         return self.until != before
 
     def _first_page(self) -> int:
-        """How many of the oldest entries fit."""
+        """Return how many of the oldest entries fit."""
         inside, fitting = self._inside.h, 0
         for line in self.commentary.lines:
             inside -= self._high(self.kit.text.wrap(line.text, self._role, self._inside.w), self._role)
@@ -142,7 +142,7 @@ class CommentaryPanel:
 
     @property
     def _inside(self) -> Rect:
-        """Where the entries stand."""
+        """Area of the entries, in pixels."""
         scale, rect = self.kit.scale, self.panel.rect
         top = rect.y + self._head + scale.px(14) + max(scale.px(14), 8)
         return Rect(rect.x + self._pad, top, rect.w - 2 * self._pad, rect.bottom - scale.px(8) - top)
@@ -156,11 +156,11 @@ class CommentaryPanel:
         return max(self.kit.scale.px(13), 8)
 
     def _high(self, wrapped: Sequence[str], role: Role) -> int:
-        """Pixels that an entry of these lines takes."""
+        """Return the height of an entry with these lines, in pixels."""
         return self._line_step(role) * len(wrapped) + self._gap
 
     def draw(self, surface: Surface) -> None:
-        """Paint as many entries as there is room for, the newest unless somebody has gone back."""
+        """Draw as many entries as fit, the newest unless the talk is scrolled back."""
         if not self.shown:
             return
         text, scale, rect, pad, head = self.kit.text, self.kit.scale, self.panel.rect, self._pad, self._head
@@ -191,19 +191,19 @@ class CommentaryPanel:
             y += high
 
     def _role_until(self, until: int) -> Role:
-        """What the entries before this one are written in where they are shown."""
+        """Return the text role for the entries that end before this one."""
         seen = self.commentary.lines[max(0, until - MOST_READ) : until]
         return self._fitted(self._inside.w, [line.text for line in seen])
 
     def _fitted(self, wide: int, entries: Sequence[str]) -> Role:
-        """As large as the longest words of these entries have room for."""
+        """Return the text role, as large as possible, in which the longest words of these entries fit."""
         text, role = self.kit.text, theme.LOG_LINE
         while text.px(role) > text.plain_px(role) and any(text.longest(words, role) > wide for words in entries):
             role = text.within(role, text.px(role) - 1)
         return role
 
     def _draw_bar(self, surface: Surface, shown: int, count: int) -> None:
-        """At the edge, which part of all entries is shown; nothing where that is all."""
+        """Draw the scroll bar; nothing where all entries are visible."""
         if shown >= count:
             return
         scale, inside = self.kit.scale, self._inside
@@ -214,7 +214,7 @@ class CommentaryPanel:
         bar.draw(surface, self.panel.rect.right - wide - 3, inside.y + down)
 
     def _draw_arrow(self, surface: Surface) -> None:
-        """At the foot, that newer entries follow."""
+        """Draw an arrow at the foot: newer entries follow."""
         scale, rect = self.kit.scale, self.panel.rect
         wide, high = max(10, scale.px(16)), max(5, scale.px(7))
         corners = ((0, 0), (wide, 0), (wide / 2, high))
@@ -222,7 +222,7 @@ class CommentaryPanel:
         arrow.draw(surface, rect.centerx - wide // 2, rect.bottom - high - max(3, scale.px(4)))
 
     def _fitting(self, until: int) -> list[tuple[Line, list[str]]]:
-        """The entries that are shown where they end before this one, oldest first, each wrapped to the width."""
+        """Return the visible entries that end before this one, oldest first, each wrapped to the width."""
         found: list[tuple[Line, list[str]]] = []
         inside, role = self._inside, self._role_until(until)
         high = inside.h
@@ -237,7 +237,7 @@ class CommentaryPanel:
     def _draw_words(
         self, surface: Surface, words: str, name: str, at: tuple[float, float], *, newest: bool, alpha: float = 1.0
     ) -> str:
-        """One line of an entry with the name in gold where it first stands; the name that is still to come."""
+        """Draw one line of an entry with the first `name` in gold; return the name if it is yet to come, else ''."""
         text, (x, y) = self.kit.text, at
         ink = theme.IVORY if newest else LINE_INK
         at_name = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) if name else None

@@ -1,4 +1,4 @@
-"""Who accompanies a deal at the table beside the game itself: the guide of a first deal."""
+"""Interface of a companion that follows a deal at the table, such as the guide of a first deal."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 
 
 class Companion(Protocol):
-    """What a table asks of its companion."""
+    """The companion as its table uses it."""
 
     def sit_down(self) -> None:
-        """The table is made; what it is called by is known."""
+        """Start, once the table has made its parts and their nodes have names."""
 
     def leave(self) -> None:
-        """The table goes."""
+        """Stop, as the table is closed."""
 
     def layout(self) -> None:
-        """The window has another size."""
+        """Adapt to a new window size."""
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while something moves."""
+        """Advance time; True while something moves."""
 
     def nodes(self) -> Sequence[Node]:
-        """What can be pressed of it, after everything else."""
+        """Return its nodes, which come after all others."""
 
     def rects(self) -> Sequence[Rect]:
-        """What of it no tooltip may cover, in pixels."""
+        """Return the areas that no tooltip may cover, in pixels."""
 
     def draw(self, surface: Surface) -> None:
-        """Paint it over the whole table."""
+        """Draw it over the whole table."""

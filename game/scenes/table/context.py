@@ -1,4 +1,4 @@
-"""What the parts of a table may ask of the scene that they are on, and nothing else of it."""
+"""The context that a table scene gives to its parts, so that they need not know the scene."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 
 class Answer(Protocol):
-    """Gives a person's answer."""
+    """Callback that answers a question for a person."""
 
     def __call__(self, *moves: Move, seat: Seat | None = None) -> None:
-        """The move, then what is said in advance; `seat` says who answers where several are asked."""
+        """Answer with a move, followed by moves made in advance; `seat` is needed where several persons are asked."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """One table's kit, movements and words, and the few things that its parts can set going."""
+    """One table's kit, motions and words, and the callbacks of its scene."""
 
     kit: Kit
     motions: Motions
     reader: Reader
-    """Who reads this screen: names, pieces, 'you'."""
+    """Names, pieces and 'you' as the person at this screen reads them."""
     people: tuple[Seat, ...]
-    """The persons before this screen."""
+    """Seats of the persons at this screen."""
     answer: Answer
     focus: Callable[[Node], None]
-    """Give a node the focus, shown where keys or a pad were used last."""
+    """Focuses a node, with a visible ring if keys or a gamepad were used last."""
     changed: Callable[[], None]
-    """Something is to be painted anew."""
+    """Requests a repaint."""
 
     @property
     def alone(self) -> bool:

@@ -1,4 +1,4 @@
-"""The screen of one deal: what the referee tells is shown here, and what it asks is put here."""
+"""The screen of one deal: shows the referee's events and asks its questions."""
 
 from __future__ import annotations
 
@@ -43,27 +43,27 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 NOT_ASKED: Final = N_("Nothing is asked of you now.")
-"""Said to who wants a hint for nothing."""
+"""Notice for a person who asks for a hint without a question."""
 LAID_MS: Final = 700.0
-"""How long a person sees what it has just played before a curtain hides it."""
+"""Milliseconds for which a person sees the move just played before a curtain hides it."""
 
 
 class DealScreen(GameTable):
-    """What the pacer and the asking want of a table (`Screen`, `AskedTable`), the same for every game.
+    """Implements `Screen` for the pacer and `AskedTable` for the questions, the same for every game.
 
-    `TableScene` makes its parts, places and paints them, and hears the person.
+    `TableScene` makes its parts, places and paints them, and handles input.
     """
 
     watched = False
-    """It is only looked at: nothing is asked, what persons do by hand happens by itself, no columns stand beside it."""
+    """View only: nothing is asked, steps done by hand happen by themselves, and there are no side columns."""
     called_you: Seat | None = None
-    """Where it is only looked at: who is called 'You'."""
+    """Seat called 'You' where the table is only watched."""
     companion: Companion | None = None
-    """Who accompanies the deal besides: a guide."""
+    """Follows the deal, as a guide does."""
 
     frame: WindowFrame
     you: Seat | None
-    """The seat that is called 'You'; None where several persons play, or none."""
+    """Seat called 'You'; None where several persons play, or none."""
     reader: Reader
     context: TableContext
     motions: Motions
@@ -76,10 +76,10 @@ class DealScreen(GameTable):
     recent: Recent
     plaques: list[Plaque]
     fade: Fade
-    """All of them are made when the table is entered."""
+    """Made on entering the table, like all of these."""
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
-        """`seated` holds the referee of this match, and the persons before this screen."""
+        """`seated` holds the referee of this match, and the persons at this screen."""
         super().__init__()
         self.match, self.store, self.exits = match, store, exits
         self.referee = seated.referee
@@ -87,35 +87,35 @@ class DealScreen(GameTable):
         self.pack = match.game.pack(match.options)
         self.equipment = self.pack.equipment
         self._to_be_seen = False
-        """Something has happened since a person was asked last."""
+        """Whether anything has happened since a person was last asked."""
         self.devices = Devices()
-        """Who holds which device; whoever opens the table may say so before it is entered."""
+        """Assigns devices to persons; may be set by the caller before the table is entered."""
 
     # What the frame knows ---------------------------------------------------------------------------------------------
 
     def player_names(self) -> tuple[str, ...]:
-        """What the players are called at this table, by seat."""
+        """Return the names of the players at this table, by seat."""
         return called_at(self.match.players, self.match.options)
 
     def to_act(self) -> Seat | None:
-        """Whose turn the table shows."""
+        """Return the seat shown as the one to act; None if there is none."""
         if self.state.over:
             return None
         return self.pacer.asked if self.pacer.asked is not None else self.state.actor
 
     @property
     def held(self) -> bool:
-        """Whether something else than a movement has to end before play goes on: dice to throw, a card to turn."""
+        """Whether play waits for something other than a motion: dice to throw, a card to turn."""
         return False
 
     @property
     def opened(self) -> bool:
-        """Whether the deal is over and all of it was shown, so that its digest may be."""
+        """Whether the deal is over and shown to its end, so that its digest may be published."""
         return self.state.over and not self.busy
 
     @property
     def hint(self) -> Choice | None:
-        """What the sound player would do now, while that is shown."""
+        """The move that the adviser recommends, while it is shown."""
         return self.advice.choice
 
     @property
@@ -125,49 +125,49 @@ class DealScreen(GameTable):
 
     @property
     def guided(self) -> bool:
-        """Whether somebody accompanies the deal."""
+        """Whether a companion follows the deal."""
         return self.companion is not None
 
     # What it shows ----------------------------------------------------------------------------------------------------
 
     def see(self, view: View, viewer: Seat | None = None) -> None:
-        """Show the table as a view has it, from the seat of the view or else of `viewer`."""
+        """Show the table as in `view`, from its seat or, if it has none, from that of `viewer`."""
         seat = view.seat if view.seat is not None else viewer
         self.state.read(view, self.state.viewer if seat is None else seat)
         self.motions.forget_places()
         self.dirty = True
 
     def refresh_chips(self) -> None:
-        """Write everybody's chips on the plaques."""
+        """Update the chips on all plaques."""
         for seat, plaque in enumerate(self.plaques):
             plaque.chips = holding(self.match.ledger[seat], own=seat == self.reader.you)
 
     def answered(self) -> None:
-        """An answer is on its way: a hint goes."""
+        """Remove the hint, as an answer has been sent."""
         self.advice.drop()
         self.dirty = True
 
     def changed(self) -> None:
-        """Something is to be painted anew."""
+        """Request a repaint."""
         self.dirty = True
 
     def give_focus(self, node: Node) -> None:
-        """Give a node the focus, shown where keys or a pad were used last."""
+        """Focus a node, with a visible ring if keys or a gamepad were used last."""
         self.focus.focus(node, show=self.kit.keys.moved_by_keys)
 
     def say(self, sentence: str) -> None:
-        """Let it be heard."""
+        """Speak a sentence."""
         self.stage.voice.say(sentence)
 
     # What the referee tells -------------------------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
-        """Whether something plays, or waits for a word, that the next thing has to wait for."""
+        """Whether a motion or a person's action is pending that the next event has to wait for."""
         return self.motions.busy or self.held
 
     def show(self, event: Event) -> None:
-        """Let one event happen."""
+        """Show one event: animate it and describe it in words."""
         self.fade.keep()
         self._to_be_seen = True
         self.animate(event)
@@ -176,12 +176,12 @@ class DealScreen(GameTable):
         self.dirty = True
 
     def tell(self, event: Event) -> None:
-        """Put an event into words beside the table; a game may wait until it is to be seen."""
+        """Add an event to the table talk; a game may delay it until it is seen."""
         self.commentary.add(event)
         self.recent.add(event)
 
     def new_state(self, view: View) -> None:
-        """All events are shown, and somebody will be asked, or the deal is over."""
+        """Enter a state after its events were shown; next, a seat is asked or the deal is over."""
         self.state.enter(view.table)
         self.refresh_notes()
         if self.goes_round and not self.watched and self.companion is None:
@@ -189,27 +189,27 @@ class DealScreen(GameTable):
         self.dirty = True
 
     def calls(self, table: Any) -> bool:
-        """Whether several persons before this screen call their claims of this state before anybody looks."""
+        """Whether several persons at this screen call claims in this state before any of them looks at a hand."""
         return len(self._people) > 1 and self.store.settings.claims == "call" and self.may_call(table)
 
     def open_calls(self, calls: Calls) -> None:
-        """Let the persons before this screen call; nobody's hand lies open meanwhile."""
+        """Let the persons at this screen call claims; all hands are face down meanwhile."""
         self.calling.open(calls, self.frame, self._public_question())
 
     def close_calls(self) -> None:
-        """All have called or passed."""
+        """Close the panel, as all have called or passed."""
         self.calling.close()
 
     def _public_question(self) -> str:
-        """What the table waits for, as everybody may know it."""
+        """Return the public words for what the table waits for."""
         return words_of(self.match.game.name).question(self.match.view(None), self.reader).text
 
     def sits_down(self, seat: Seat) -> None:
-        """A person has come to a curtain that fell before another language was chosen."""
+        """Seat the person whose curtain was up when the language was changed."""
         self.pacer.sits_down(seat)
 
     def hand_over_to(self, seat: Seat) -> HandOver:
-        """What the curtain says to the person of this seat."""
+        """Return the content of the curtain for the person of this seat."""
         match, people = self.match, tuple(self._people)
         return HandOver(
             match.players[seat].called,
@@ -223,11 +223,11 @@ class DealScreen(GameTable):
         )
 
     def finish(self) -> None:
-        """Everything of the deal was shown."""
+        """Open the settlement, as all of the deal was shown."""
         self.exits.settlement(self.match)
 
     def settle_here(self, gain: int | None) -> str:
-        """The deal is settled at the table itself: let it be heard how you fared. What the way on is called."""
+        """Settle the deal at the table itself with a sound for `gain`; return the label of the button that leads on."""
         self.kit.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.dirty = True
         return way_on(self.match)
@@ -235,20 +235,20 @@ class DealScreen(GameTable):
     # What it asks -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Ask the person of this view. Its own hand comes before it, but where all answer side by side."""
+        """Ask the person of this view, unless autoplay answers; show the own hand unless all answer side by side."""
         if self.companion is None and self.haste.answers(view):
             return
         self.stage.notices.take_back(_(NOT_ASKED))
         self.asking.ask(view, self._public_question())
 
     def lay_open(self, view: View) -> None:
-        """Lay the own hand before the person of this view, where it does not lie there yet."""
+        """Show this view's own hand open, unless it is open already."""
         if self.state.covered or self.state.viewer != view.seat:
             self.see(view)
             self.layout(self.kit.scale)
 
     def lay_question(self, view: View) -> None:
-        """Show what is asked, beside the hand that lies open."""
+        """Show the question next to the open hand."""
         if self.context.alone and self.rings(view):
             self.kit.sounds.play("bell", 0.5)
         self.follow()
@@ -258,12 +258,12 @@ class DealScreen(GameTable):
         self.dirty = True
 
     def lay_closed(self, seat: Seat | None) -> None:
-        """Show the table as everybody may see it, from this seat."""
+        """Show the public view of the table, as seen from this seat."""
         self.see(self.match.view(None), seat)
         self.layout(self.kit.scale)
 
     def cover(self) -> None:
-        """Turn the hand face down; the talk forgets what only its person may know."""
+        """Turn the hand face down, and remove from the talk what only its owner may know."""
         self.prompt.close()
         self.advice.drop()
         self.commentary.conceal()
@@ -276,7 +276,7 @@ class DealScreen(GameTable):
         self.dirty = True
 
     def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
-        """Let who has just played see it lie for a moment, the hand face down already; then hide the table."""
+        """Hide the table behind a curtain; the last person first sees the move for a moment, the hand face down."""
         if self._to_be_seen and self.pacer.at_screen is not None:
             self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
         else:

@@ -1,4 +1,4 @@
-"""What a game brings to the window, in one record: its table, its tray, its grounds, its settlement, its pages."""
+"""The UI of one game in one record: its table, equipment tray, table surfaces, settlement and pages."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ if TYPE_CHECKING:
 
 
 class Page(NamedTuple):
-    """What a game offers besides playing: one button of the lobby's foot."""
+    """A page of a game besides its table, such as a calculator; a button in the lobby's foot opens it."""
 
     title: str
-    """What stands on it, to be translated where shown."""
+    """Label of the button; translated where it is shown."""
     icon: str
     make: Callable[[Store, Any, Callable[[], None]], Scene]
-    """`make(store, options, on_back)`: the scene under the house rules that are chosen, which leaves by `on_back`."""
+    """`make(store, options, on_back)` returns the scene for the chosen house rules; it is left by `on_back`."""
     in_lobby: bool = True
-    """It has a button in the lobby; all have one on the book's pages about ranking and scoring."""
+    """Whether the lobby has a button for it; the book's pages on ranking and scoring have one for all."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameFace:
-    """All that the window knows of one game. The generic table's stands in for a game without one."""
+    """The UI of one game. The generic table's record is used for a game without one of its own."""
 
     table: type[TableScene]
     ground: Callable[[str], str]
-    """(equipment) -> the room sheet's picture of the surface that it is played on."""
+    """Maps the equipment to the name of its table surface in the room sheet."""
     settlement: Callable[[Match, Callable[[], None], Callable[[], None], Callable[[], bool]], Scene] | None = None
-    """(match, on_next, on_pause, on_save) -> the scene that settles a deal; None where the table itself does."""
+    """(match, on_next, on_pause, on_save) -> the scene that settles a deal; None where the table settles it."""
     sheets: tuple[str, ...] = ()
-    """Sheets that its table needs besides those of the pieces."""
+    """Sprite sheets that the table needs besides those of the pieces."""
     small_sheets: tuple[str, ...] = ()
-    """And those whose pieces it shows small."""
+    """Sprite sheets of pieces that the table shows small."""
     pages: tuple[Page, ...] = ()
     fan: Fan | None = None
-    """Cards on the lobby's picture where they are other than usual for these pieces."""
+    """Cards in the lobby's picture, where they differ from the usual ones of the equipment."""

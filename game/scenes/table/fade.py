@@ -1,4 +1,4 @@
-"""Under reduced motion nothing moves: the picture before an event gives way to the one after it."""
+"""Cross-fade for reduced motion: instead of moving pieces, the picture before an event fades into the next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Fade:
-    """The picture that is fading, while it does."""
+    """The picture that fades out, while it does."""
 
     def __init__(self, kit: Kit, motions: Motions) -> None:
         self._kit, self._motions = kit, motions
@@ -22,12 +22,12 @@ class Fade:
         self._last: Surface | None = None
 
     def keep(self) -> None:
-        """Keep the picture as it is, to let the next one come out of it."""
+        """Keep the present picture, to fade from it to the next."""
         if self._kit.settings.reduced_motion and self._kit.speed > 0:
             self._before = self._last.copy() if self._last is not None else None
 
     def paint(self, surface: Surface) -> None:
-        """Lay what is left of the picture before over this one."""
+        """Draw the rest of the previous picture over this one."""
         self._last = surface
         before, fade = self._before, self._motions.fade
         if before is None or fade >= 1 or before.get_size() != surface.get_size():

@@ -1,4 +1,4 @@
-"""The floor, the table on it, and the light of the rim: what lies under everything."""
+"""The background of a table: the floor, the table itself and the light on its rim."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ RIM_LIGHT: Final = {
     "right": Box(1625, 270, 4, 540),
 }
 RIM_REACH: Final = 30.0
-"""Units that its light reaches beyond the inlay at most."""
+"""Units that the rim light extends beyond the inlay at most."""
 RIM_LINE: Final = theme.rgb("#FFE7AE")
 
 
 class Drawn(NamedTuple):
-    """Something that is drawn once and kept until its state changes."""
+    """A part that is drawn once and cached until its state changes."""
 
     draw: Callable[[Surface], None]
     state: Hashable
     area: Rect | None = None
-    """All that is drawn of it, in pixels; None where that may reach anywhere."""
+    """Bounds of the drawing in pixels; None if unknown."""
 
 
 def draw_ground(kit: Kit, frame: WindowFrame, surface: Surface, ground: str, beside: Sequence[Drawn]) -> None:
-    """Floor, table (`ground` is the room sheet's picture of it) and what stands beside it: drawn once and kept."""
+    """Draw the cached floor, table and side columns; `ground` names the table surface in the room sheet."""
     draw_table(kit, frame, surface, ground)
     for number, column in enumerate(beside):
         area = (column.area or kit.scale.window).clip(kit.scale.window)
@@ -48,7 +48,7 @@ def draw_ground(kit: Kit, frame: WindowFrame, surface: Surface, ground: str, bes
 
 
 def draw_table(kit: Kit, frame: WindowFrame, surface: Surface, ground: str) -> None:
-    """Floor and table alone, drawn once and kept."""
+    """Draw the cached floor and table only."""
 
     def paint(layer: Surface) -> None:
         sprites, rect = kit.sprites, frame.rect(TABLE_BOX)
@@ -63,7 +63,7 @@ def draw_table(kit: Kit, frame: WindowFrame, surface: Surface, ground: str) -> N
 
 
 def rim_light(kit: Kit, frame: WindowFrame, side: str) -> Drawn:
-    """The inlay of the rim glows on one side ('bottom', 'right', 'top' or 'left'): there it is somebody's turn."""
+    """Return the glow of the rim's inlay on one side ('bottom', 'right', 'top' or 'left'), where a seat is to act."""
     rect, scale = frame.rect(RIM_LIGHT[side]), kit.scale
 
     def paint(surface: Surface) -> None:

@@ -1,4 +1,4 @@
-"""The buttons of what a person may leave to the table, and what hurries the others on."""
+"""Autoplay switches for a person, and the button that skips the other players' moves."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from game.ui.overlay import Notices
 
 MANY: Final = 3
-"""With as many opponents one waits long enough to be told how that is hurried."""
+"""With more players than this the wait is long enough to explain how to skip it."""
 HURRYING: Final = N_("A click hurries the others; X goes on to your turn.")
 
 
 class Haste:
-    """Two switches that answer for the person at the table, and what hurries the others on; all kept in the settings.
+    """Two autoplay switches for the person at the table, and the skip button; the switches are stored in the settings.
 
-    They answer as the person would, through the referee, and only for one who sits alone before the screen: behind a
-    curtain whoever is left out would show that there was nothing to win.
+    The switches answer as the person would, through the referee, and only for a person who is alone at the screen:
+    behind a curtain, a person who is not asked would reveal that there was no claim to make.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Haste:
         prompt: Callable[[], Prompt],
         notices: Notices,
     ) -> None:
-        """`notices` says a sentence once, over the table."""
+        """`notices` shows a sentence once, over the table."""
         self._context, self._store = context, store
         self._prompt, self._notices = prompt, notices
         self.waivers = Waivers(game, context.reader, alone=context.alone)
@@ -85,13 +85,13 @@ class Haste:
 
     @property
     def buttons(self) -> list[Button]:
-        """What this table has of them."""
+        """Buttons that this table has."""
         if not self._context.alone:
             return [self.fast]
         return [self.fast, self.draw, *([self.passing] if self._waived else [])]
 
     def answers(self, view: View) -> bool:
-        """Whether the switches answer a question that is put now; they have then answered it."""
+        """Answer a question by the switches; True if they did."""
         self._notices.take_back(_(HURRYING))
         if self._store.settings.pass_until_turn and self.waivers.is_own_turn(view):
             self._change(pass_until_turn=False)
@@ -101,7 +101,7 @@ class Haste:
         return bool(moves)
 
     def waits(self, view: View) -> None:
-        """Where one can only wait, and the others will take their time: say once how that is hurried."""
+        """Explain once how to skip the others' moves, if the person can only wait and several others play."""
         waiting = self._context.alone and not view.legal and view.table.result is None
         told = self._store.settings.hurry_told or self._context.kit.speed <= 0
         if waiting and view.table.seats > MANY and not told:
@@ -109,7 +109,7 @@ class Haste:
             self._notices.say(_(HURRYING))
 
     def _flip(self, name: str) -> None:
-        """Switch something on or off; what is asked now is answered where that does it."""
+        """Toggle a switch, and answer the present question if it now does so."""
         self._change(**{name: not getattr(self._store.settings, name)})
         prompt = self._prompt()
         moves = self.waivers.answer_to(prompt.view, self._store.settings) if prompt.view is not None else ()

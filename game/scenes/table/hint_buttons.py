@@ -1,4 +1,4 @@
-"""The two buttons beside a table that help to see: what a master would do, and plain labels on the pieces."""
+"""Buttons in the table's column that aid the person: a hint from the strongest opponent, and plain labels on pieces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class HintButton(Button):
-    """Asks for advice, or takes it away."""
+    """Asks for a hint, or hides it."""
 
     def __init__(self, kit: Kit, advice: Hint, press: Callable[[], None]) -> None:
         super().__init__(kit, _("Hint"), press, icon="hint", key="h", size=19, name="hint")
@@ -24,9 +24,9 @@ class HintButton(Button):
         self._offers_to_hide = False
 
     def think(self, shown: Callable[[], None]) -> tuple[bool, bool]:
-        """Go on thinking: whether that takes longer, and whether something else is advised; `shown` hears of a first.
+        """Think for one step; return whether it needs more, and whether the advice has changed.
 
-        The label follows: advice that is there can be hidden.
+        `shown` is called with the first advice. The label changes to 'Hide hint' while there is one.
         """
         advice, before = self._advice, self._advice.choice
         thinking = advice.step()
@@ -41,7 +41,7 @@ class HintButton(Button):
 
 
 class LabelsButton(Button):
-    """Plain labels on or off, for good."""
+    """Turns plain labels on or off, and stores the choice in the settings."""
 
     def __init__(self, kit: Kit, store: Store, changed: Callable[[], None]) -> None:
         super().__init__(kit, _("Plain labels"), self._flip, icon="label", key="l", size=19, name="labels")
@@ -53,5 +53,5 @@ class LabelsButton(Button):
         self._changed()
 
     def tell(self) -> None:
-        """Say whether they are on."""
+        """Update the switch from the settings."""
         self.switch(self.kit.settings.plain_labels)

@@ -1,4 +1,4 @@
-"""A hint over a table: what is advised is lit, and beside it stands why. It covers nothing to judge that by."""
+"""A hint over a table: lights what is advised and explains it in a note that covers nothing needed to judge it."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 LIFTED: Final = 32.0
-"""Units that an advised piece stands out, about."""
+"""Units by which an advised piece is raised, about."""
 
 
 class HintPanel:
-    """Places the note of one table's hint, and paints it and the light on what it speaks of."""
+    """Places and paints the note of a table's hint, and the light round the advised button."""
 
     def __init__(self, board: PaintedHandBoard[Any], advice: Hint) -> None:
         self.board, self.advice = board, advice
         self._kept: tuple[object, Placed, HintNote] | None = None
-        """For what it was placed, where, and its words."""
+        """Cache key, place and words of the note."""
         self._most = 1.0
-        """How much larger than designed its words are at most, where it has found its place."""
+        """Largest enlargement of its words at its place."""
 
     def rects(self, prompt: Prompt, room: Room, beside: Sequence[Box]) -> list[Rect]:
-        """Where the note stands, in pixels; nothing where nothing is advised. It covers nothing `beside` (units)."""
+        """Return the area of the note in pixels, [] without advice; it covers none of `beside` (units)."""
         found = self._placed(prompt, room, beside)
         return [] if found is None else [self._rect(*found)]
 
     def paint(self, surface: Surface, prompt: Prompt, room: Room, beside: Sequence[Box]) -> None:
-        """The light round a button that is advised, and the note."""
+        """Paint the glow round an advised button, and the note."""
         found = self._placed(prompt, room, beside)
         if found is None:
             return
@@ -105,13 +105,13 @@ class HintPanel:
         return self._kept[1:]
 
     def _notes(self) -> list[HintNote]:
-        """Its words, most of them first. Where little is free less is said: then who advises in one line, then not."""
+        """Return versions of the note, longest first: shorter ones drop reasons, then the words on the adviser."""
         kit, title, (must, more) = self.board.kit, self.advice.title, self.advice.why
         notes = hint_notes(kit, title, must, more, (_(ADVISER), _(SEES)))
         return [*notes, *hint_notes(kit, title, must, (), (_(ADVISER),)), *hint_notes(kit, title, must, ())]
 
     def _target(self, button: Node | None) -> Spot:
-        """What the note speaks of (units): the button to press, else the advised piece, else the own plaque."""
+        """Return the target of the note (units): the button to press, else the advised piece, else the own plaque."""
         board = self.board
         if button is not None:
             u = board.frame.u

@@ -1,4 +1,4 @@
-"""What a game fills in of its table: the page to read before a game gets a table of its own."""
+"""Methods that a game implements for its own table; read this before adding one."""
 
 from __future__ import annotations
 
@@ -21,98 +21,98 @@ if TYPE_CHECKING:
 
 
 class GameTable(Scene, ABC):
-    """The part of a table that is the game's own; `TableScene` is the frame round it, the same for all.
+    """The part of a table that belongs to the game; `TableScene` is the frame around it, the same for all.
 
-    Six methods have to be there. The others say what most games do, and are overridden where a game does otherwise.
+    Six methods are abstract. The others have defaults that suit most games.
     """
 
     settles_itself = False
-    """No sheet settles a deal that is over: the table does, and offers to see it again."""
+    """Whether the table settles a finished deal itself, without a settlement scene, and offers to watch it again."""
     state: ScreenState
     prompt: Prompt
     left: LeftColumn
-    """All three are made in `build_parts`."""
+    """Made in `build_parts`, like all three."""
 
     # What lies on the table -------------------------------------------------------------------------------------------
 
     @abstractmethod
     def build_parts(self) -> None:
-        """Make the game's own parts with `self.context`: `state`, `prompt`, `left` and what lies on the table."""
+        """Make the game's own parts from `self.context`: `state`, `prompt`, `left` and the board."""
 
     @abstractmethod
     def animate(self, event: Event) -> None:
-        """Let an event happen in the state and move its pieces. It is the form that the screen's reader may know."""
+        """Apply an event to the state and move its pieces. The event holds only what this screen's reader may know."""
 
     @abstractmethod
     def place(self) -> None:
-        """Place the game's own parts and the plaques; `self.frame` is made anew."""
+        """Place the game's own parts and the plaques; `self.frame` is new."""
 
     @abstractmethod
     def follow(self) -> None:
-        """Put places and nodes where the state has them now; called only when something has changed."""
+        """Update places and nodes from the state; called only after a change."""
 
     @abstractmethod
     def table_nodes(self) -> Sequence[Node]:
-        """Nodes of what lies on the table, without the question's and those of plaques and columns."""
+        """Return the nodes on the table, without those of the question, the plaques and the columns."""
 
     @abstractmethod
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """What paints the table, lowest first; question, columns and hint among it, in the game's order of depth."""
+        """Return the painters of the table, lowest first, with question, columns and hint in the game's own order."""
 
     def hide_closed(self) -> None:
-        """Let the closed hands of the others not be painted: they are laid open by who looks on."""
+        """Leave out the closed hands of the other seats, which a replay shows open."""
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:  # noqa: ARG002
-        """Where the closed pieces of another seat lie, in units."""
+        """Return the places of another seat's closed pieces, in units."""
         return ()
 
     def laid_over(self) -> Sequence[Rect]:
-        """What else than the question lies over the table, in pixels: a hint, a hand that has won, a coach's paper."""
+        """Return areas over the table, in pixels, other than the question: a hint, a winning hand, a coach's note."""
         return ()
 
     def asked_for(self) -> Sequence[Rect]:
-        """Of that what the person has asked for, to read it now: it stays lit where the rest is darkened."""
+        """Return those of them that the person has opened to read now: they stay bright where the rest is dimmed."""
         return ()
 
     def laid_last(self) -> Spot | None:
-        """The piece that was laid last and is still of interest, in units."""
+        """Return the place (units) of the last piece played, if it still matters."""
         return None
 
     # A deal -----------------------------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
-        """Forget what belonged to the last deal; the state is that of the new one."""
+        """Clear what belonged to the last deal; the state is already that of the new one."""
 
     def deal_out(self) -> None:
-        """Let a deal that nobody has moved in be dealt before the eyes."""
+        """Animate the dealing of a deal without moves."""
 
     def refresh_notes(self) -> None:
-        """Write the words after the chips."""
+        """Update the words that follow the chips on the plaques."""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:  # noqa: ARG002
-        """What the marks on and beside a seat's plaque mean, a sentence each."""
+        """Return the meaning of the marks on and next to a seat's plaque, one sentence each."""
         return ()
 
     def show_hint(self) -> None:
-        """Something is advised now."""
+        """React to a new hint."""
 
     def still_there(self) -> None:
-        """What was to be discarded lies in the hand for now, as if it had not been touched."""
+        """Put the piece to be discarded back into the hand, as if untouched, while it can be taken back."""
 
     # How it is asked --------------------------------------------------------------------------------------------------
 
     @property
     def book_page(self) -> str:
-        """The page of the game's chapter that the rules book opens at; where it is empty, at what is asked."""
+        """Page of the game's chapter at which the rules book opens; if empty, the one for the present question."""
         return ""
 
     @property
     def goes_round(self) -> bool:
-        """Whether the seats play one after another; else all do, and what follows is to be watched at leisure."""
+        """Whether the seats play one after another; if not, all play at once, and the result is watched at leisure."""
         return False
 
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
-        """Whether opponents visibly take a moment for this."""
+        """Whether opponents visibly pause before they answer this."""
         return True
 
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002
@@ -120,9 +120,9 @@ class GameTable(Scene, ABC):
         return False
 
     def may_call(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether this state is a claim that may be called over the table, and passed by everybody."""
+        """Whether this state is a claim that persons may call over the table, and that all may pass."""
         return False
 
     def rings(self, view: View) -> bool:  # noqa: ARG002
-        """Whether a bell says that this is asked, where one person plays alone."""
+        """Whether a bell announces this question to a person who plays alone."""
         return True

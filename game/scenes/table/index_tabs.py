@@ -1,4 +1,4 @@
-"""Plain labels of pieces that are no money cards: a figure on a tile, the pips of a domino, rank and suit of a card."""
+"""Plain labels for pieces other than money cards: numbers on tiles, pips on dominoes, rank and suit on cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 PAPER: Final = (255, 251, 240, 255)
 LINE: Final = (59, 42, 24, 150)
 LEAST_PX: Final = 44
-"""On pieces narrower than this a figure could not be read."""
+"""Minimum width of a piece, in pixels, on which a label is legible."""
 HONOURS: Final = {
     "rd": ("R", theme.CINNABAR),
     "gd": ("G", theme.rgb("#1A5C43")),
@@ -27,7 +27,7 @@ HONOURS: Final = {
     "ww": ("W", theme.INK),
     "wn": ("N", theme.INK),
 }
-"""Letters of dragons and winds, and their ink."""
+"""Letter and ink of each dragon and wind."""
 RED, BLUE, GREEN = theme.CINNABAR, theme.rgb("#1F4F9E"), theme.rgb("#17553E")
 SUITS: Final[dict[str, tuple[Colour, Colour]]] = {
     "S": (theme.INK, theme.INK),
@@ -35,10 +35,10 @@ SUITS: Final[dict[str, tuple[Colour, Colour]]] = {
     "D": (RED, BLUE),
     "C": (theme.INK, GREEN),
 }
-"""Ink of each French suit, in two colours and in four."""
+"""Ink of each French suit, in two-colour and four-colour mode."""
 CORNER: Final = 0.035
 LABELLED: Final = frozenset({"thai", "ceki"})
-"""Sheets whose faces not everybody reads: they can carry plain labels."""
+"""Sheets with faces unfamiliar to many players, which have larger plain labels."""
 LABEL_ICONS: Final = {
     "c": "coins",
     "s": "strings",
@@ -55,22 +55,22 @@ LABEL_COLOURS: Final = {
     "red-flower": theme.CINNABAR,
     "open-flower": theme.rgb("#5A4A30"),
 }
-"""Ink of the suits on labels and in the legend."""
+"""Ink of each suit on labels and in the legend."""
 
 
 class _Cut(NamedTuple):
-    """Width and height of a tab in shares of the piece's width."""
+    """Width and height of a tab, as shares of the piece's width."""
 
     wide: float
     high: float
 
 
 CUTS: Final = {"mahjong": _Cut(0.27, 0.29), "dominoes": _Cut(0.38, 0.28), "french": _Cut(0.34, 0.54)}
-"""By equipment; what is not among it carries no such label."""
+"""Tab sizes by equipment; other equipment has no tab."""
 
 
 def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: bool) -> Label | None:
-    """The label of a face for a piece of this size in pixels; None where it carries none."""
+    """Return the label of a face for a piece of this size in pixels; None if it has none."""
     cut = CUTS.get(equipment)
     if cut is None or wide < LEAST_PX:
         return None
@@ -96,7 +96,7 @@ def _draw_tab(cut: _Cut, equipment: str, code: str, wide: int, *, four_colour: b
 
 
 def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour]:
-    """What stands on the tab, and its ink."""
+    """Return the text on the tab, and its ink."""
     if equipment == "french":
         return "10" if code[0] == "T" else code[0], SUITS[code[1]][four_colour]
     if code in HONOURS:
@@ -105,7 +105,7 @@ def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour
 
 
 def _draw_suit(pen: ImageDraw.ImageDraw, suit: str, x: float, y: float, side: float, ink: Colour) -> None:
-    """A French suit round a middle."""
+    """Draw a French suit centred at (x, y)."""
     fill, r = (*ink, 255), side / 2
 
     def disc(cx: float, cy: float, radius: float) -> None:
@@ -128,7 +128,7 @@ def _draw_suit(pen: ImageDraw.ImageDraw, suit: str, x: float, y: float, side: fl
 
 
 def label_rank(code: str, *, aces: bool) -> str:
-    """The rank on a money card's plain label, '' where its mark says all; for `aces` see `Pack.aces`. PT-02, PO-09."""
+    """Return the rank on a money card's label, '' if its mark is enough; for `aces` see `Pack.aces`. PT-02, PO-09."""
     if code[1].isdigit():
         return "A" if aces and code[1] == "1" else code[1]
     return "A" if aces else ""

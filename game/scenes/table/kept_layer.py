@@ -1,4 +1,4 @@
-"""What lies still, on one kept picture: where something of one part has changed only that part is painted anew."""
+"""A cached picture of all that is at rest; where one part changes, only that part is repainted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class KeptLayer:
-    """Keeps the picture of a table at rest for one window size."""
+    """Caches the picture of a table at rest for one window size."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -33,7 +33,7 @@ class KeptLayer:
         areas: Mapping[Part, Rect],
         paint: Callable[[Surface, Item], None],
     ) -> None:
-        """Show all items, lowest first. `areas` holds all that is drawn of a part; parts without one are WHOLE."""
+        """Draw all items, lowest first. `areas` holds the bounds of each part; parts without bounds count as WHOLE."""
         window, record = self.kit.scale.window, self.kit.text.record
         parts: dict[Part, list[Item]] = {}
         for part, item in items:
@@ -71,7 +71,7 @@ class KeptLayer:
         paint: Callable[[Surface, Item], None],
         anew: set[Part],
     ) -> None:
-        """Paint what reaches into an area; the texts of other parts than those painted `anew` are known already."""
+        """Repaint an area; record the texts of the parts in `anew`, as those of other parts are recorded already."""
         for part in anew:
             self._texts[part] = [one for one in self._texts.get(part, ()) if not area.colliderect(one.rect)]
         rest.set_clip(area)

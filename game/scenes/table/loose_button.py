@@ -1,4 +1,4 @@
-"""A button that stands where there is room for it, beside the piece or the plaque that it speaks of."""
+"""A button without a fixed place, put where there is room next to the piece or plaque that it is about."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAP = 8.0
 
 
 class LooseButton:
-    """There or not there; while it is there it covers nothing that can be pressed."""
+    """A button that is shown or hidden; while shown it covers nothing that can be pressed."""
 
     def __init__(self, kit: Kit, name: str, key: str, press: Callable[[], None]) -> None:
         self.kit = kit
@@ -31,19 +31,19 @@ class LooseButton:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node, while it is there."""
+        """Its node, while it is shown."""
         return (self.button.node,) if self.shown else ()
 
     def show(self, label: str) -> None:
-        """Be there, with these words."""
+        """Show the button with this label."""
         self.button.label, self.shown = label, True
 
     def hide(self) -> None:
-        """Be there no longer."""
+        """Hide the button."""
         self.shown = False
 
     def place(self, beside: Rect, kept: Sequence[Rect], soft: Sequence[Rect]) -> None:
-        """Stand as near as can be; over what is only `soft` where nothing is free, in the window's middle at worst."""
+        """Place it near `beside`, clear of `kept`: over `soft` if it must, or else in the window's centre."""
         if not self.shown:
             return
         scale = self.kit.scale
@@ -57,6 +57,6 @@ class LooseButton:
             self.button.place(rect)
 
     def draw(self, surface: Surface) -> None:
-        """Paint it, once it has a place: under a page that was opened in the same moment it has none."""
+        """Draw the button once it is placed; it is not yet if another page was opened in the same moment."""
         if self.shown and self.button.rect.size != (0, 0):
             self.button.draw(surface)

@@ -1,4 +1,4 @@
-"""The button that marks the sets of the own hand, or lets them be; kept for good, for every game."""
+"""The button that turns marks on the sets of the own hand on or off; stored in the settings, for every game."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class MarkButton(Button):
-    """A switch; `on_change` is told of each press."""
+    """A switch; `on_change` is called at each press."""
 
     def __init__(
         self, kit: Kit, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
     ) -> None:
-        """`words` and `tooltip` are a game's own, where its sets have another name."""
+        """`words` and `tooltip` replace the usual ones in games with another name for sets."""
         super().__init__(
             kit,
             words or _("Mark sets"),
@@ -36,11 +36,11 @@ class MarkButton(Button):
         self.tell()
 
     def tell(self) -> None:
-        """Show whether it is on: the settings may have changed that too."""
+        """Update the switch from the settings."""
         self.switch(self._store.settings.mark_sets)
 
     def press(self) -> None:
-        """On or off."""
+        """Toggle the marks."""
         self.kit.settings = self._store.change(mark_sets=not self._store.settings.mark_sets)
         self.tell()
         self._on_change()

@@ -1,4 +1,4 @@
-"""What a screen reader is told of a table: its parts under headings, and what need not be told twice."""
+"""The table for a screen reader: its parts under headings, and texts that are not repeated."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from game.ui.plaque import Plaque
 
 OVER_HAND: Final = 46.0
-"""Units round the own hand in which words stand that its pieces are told with."""
+"""Units around the own hand in which texts are read with its pieces."""
 BESIDE_PLAQUE_PX: Final = 8
 
 
 class Outline:
-    """The order of a table for who hears it."""
+    """The reading order of a table."""
 
     def __init__(
         self,
@@ -42,17 +42,17 @@ class Outline:
         self._commentary, self._panel = talk
 
     def heading_at(self, box: Region) -> tuple[str, ...]:
-        """What is written on the table is read among what lies there, a question with its answers."""
+        """Return the heading for a text on the table: that of the question inside its panel, else that of the table."""
         asked = any(Region(*rect).holds(box) for rect in self._prompt.rects)
         return heading("button" if asked else "text", "primary" if asked else "", asked=asked, beside=False)
 
     def group_of(self, node: Node) -> tuple[str, ...]:
-        """Players, what lies on the table, the hand, what is asked and the buttons beside the table."""
+        """Return the heading for a node: players, table, hand, question, or buttons of the column."""
         asked, beside = node in self._prompt.nodes(), node in self._left.nodes
         return node.group or heading(node.role, node.name, asked=asked, beside=beside)
 
     def told_at(self, nodes: Sequence[Node]) -> Sequence[Region]:
-        """What stands on the pieces of the own hand and over them, and on the plaques, is told with them."""
+        """Return the regions whose texts are read with nodes: on and over the own hand, and on the plaques."""
         scale = self._kit.scale
         hand = [node.bounds for node in nodes if node.role == "piece"]
         found = []
@@ -64,7 +64,7 @@ class Outline:
         return [*found, *(Region(*plaque.rect).grown(scale.px(BESIDE_PLAQUE_PX)) for plaque in self._plaques)]
 
     def passages(self) -> Sequence[Passage]:
-        """The facts of the deal, then the table talk, sentence by sentence, the newest last."""
+        """Return the facts of the deal, then the table talk, one sentence each, newest last."""
         lines = tuple(line.text for line in self._commentary.lines[-TALK_TOLD:])
         rect = self._panel.panel.rect if self._panel.shown else Rect(0, 0, 0, 0)
         facts = tuple(labelled(name, value) for name, value in self._left.facts())

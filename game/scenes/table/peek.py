@@ -1,4 +1,4 @@
-"""A hand at a shared screen that is seen only while its person wants it: as long as a key is held, or by a button."""
+"""The button that shows a hand at a shared screen only on request: while a key is held, or until pressed again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEY: Final = "k"
 
 
 class Peek(LooseButton):
-    """Keeps the question of a person whose hand lies face down, and puts it while the hand is looked at."""
+    """Holds the question of a person whose hand is face down, and puts it while the hand is shown."""
 
     def __init__(self, kit: Kit, open_hand: Callable[[View], None], close_hand: Callable[[], None]) -> None:
         super().__init__(kit, "peek", KEY, self._press)
@@ -28,10 +28,10 @@ class Peek(LooseButton):
         self._question: View | None = None
         self._held = False
         self.seen = False
-        """The hand lies open."""
+        """Whether the hand is shown."""
 
     def keep(self, view: View) -> None:
-        """Ask this, as soon as the hand is looked at."""
+        """Hold a question until the hand is shown."""
         self._question = view
         if self._held:
             self._look()
@@ -40,12 +40,12 @@ class Peek(LooseButton):
             self.show(_("Show my hand"))
 
     def drop(self) -> None:
-        """Nothing is asked any more."""
+        """Drop the question."""
         self._question, self.seen = None, False
         self.hide()
 
     def press(self) -> bool:
-        """The key goes down; False where it does nothing here."""
+        """Handle the press of the key; False if it does nothing here."""
         if self._question is None:
             return False
         self._held = True
@@ -54,7 +54,7 @@ class Peek(LooseButton):
         return True
 
     def let_go(self) -> None:
-        """The key is no longer held, or nobody would tell of it."""
+        """Handle the release of the key, or a loss of input in which the release would be missed."""
         if self._held:
             self._held = False
             self._look_away()
@@ -78,6 +78,6 @@ class Peek(LooseButton):
             self._close()
 
     def place_by(self, plaque: Rect, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
-        """Stand by the plaque of who looks."""
+        """Place the button by the plaque of the person who looks."""
         soft = [node.bounds for node in nodes if not node.is_control]
         self.place(plaque, [rect for rect in kept if rect != self.button.rect], soft)

@@ -1,4 +1,4 @@
-"""Pictures of single pieces: faces with their plain labels, backs, standing tiles; lying, lifted and flying."""
+"""Pictures of single pieces: faces with plain labels, backs and standing tiles; at rest, lifted and in flight."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 ROUGH_HIGH: Final = 150.0
-"""Units of the pictures that stand for pieces that are still to be made."""
+"""Height in units of the placeholder pictures of pieces that are not made yet."""
 ROUGH_PAPER: Final = (239, 227, 198, 255)
 LABEL: Final = (34.0, 52.0)
-"""Size of a label on a card 92 wide."""
+"""Size of a label on a card 92 wide, in the same measure."""
 LABEL_CARD: Final = 92.0
 LABEL_INSET: Final = 0.035
 HONOUR_SIDE: Final = 32.0
-"""An honour that is no ace has no rank: its mark stands alone, this large."""
+"""Side of an honour's mark on a label without a rank."""
 LABEL_PAPER: Final = (255, 251, 240, 255)
 LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
 LABELLED_KEPT: Final = 0.5
-"""Screenfuls of pieces with labels."""
+"""Size of the cache of labelled pieces, in screenfuls."""
 FLYING_STEP: Final = 48
-"""Pixels between the heights that pictures of flying pieces are made in."""
+"""Step in pixels between the heights at which pictures of flying pieces are made."""
 FULL_SIZE: Final = 0.995
-"""From this part of its size on a flying piece's picture is shown as it is."""
+"""From this share of its size on, a flying piece's picture is shown unscaled."""
 SLIDE_S: Final = 0.001
-"""Seconds of a frame for the pictures of pieces that slide: one with a label takes longer, so it is the only one."""
+"""Time budget per frame, in seconds, for pictures of sliding pieces; one labelled picture exceeds it."""
 NEARLY: Final = 3.0
-"""Degrees by which a piece that slides may be turned otherwise than it should be."""
+"""Largest error in degrees of the angle at which a sliding piece is shown."""
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
 
 
@@ -52,10 +52,9 @@ class Pieces:
     """Pictures of one pack's pieces for one window size."""
 
     def __init__(self, kit: Kit, equipment: str, *, aces: bool = True, exact: bool = False) -> None:
-        """`aces`: the plain labels call ones and honours aces, as `Pack.aces` does.
+        """`aces`: plain labels call ones and honours aces, as `Pack.aces` does.
 
-        `exact` pieces are made when they are wanted, also where a frame has to wait for them: what is painted with
-        them is kept.
+        `exact` makes pictures at once, even if the frame has to wait: for callers that cache what they paint with them.
         """
         self.kit, self._making = kit, None if exact else kit.making
         self.equipment = equipment
@@ -64,17 +63,17 @@ class Pieces:
         self._labels: dict[tuple[str, int], Image.Image] = {}
         self._slides = Making(SLIDE_S)
         self._last_angles: dict[Hashable, float] = {}
-        """Of pieces that slide: the angle of the picture that was shown last."""
+        """Angle of the last picture shown of each sliding piece."""
 
     @property
     def still(self) -> str:
-        """The shadow of a piece that lies: tiles are thick, cards thin."""
+        """Name of the shadow of a piece at rest: tiles are thick, cards thin."""
         return "lying" if self.equipment == "mahjong" else "card"
 
     def face(
         self, code: str, spot: Spot, *, state: str = "", labelled: bool | None = None, dim: bool = False
     ) -> Picture:
-        """A face (or 'back') for a place in pixels, with its plain label where the settings (or `labelled`) want it."""
+        """Return a face (or 'back') for a place in pixels; `labelled` None takes plain labels from the settings."""
         labelled = self.kit.settings.plain_labels if labelled is None else labelled
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still
@@ -100,7 +99,7 @@ class Pieces:
         return self._rough(making, code, spot) if making.late else making.make(with_label)
 
     def begin_frame(self) -> None:
-        """Another frame: pieces that slide may be made again."""
+        """Begin a frame: renew the time budget of sliding pieces."""
         self._slides.begin()
         self._store.begin_frame()
 
@@ -115,10 +114,10 @@ class Pieces:
         labelled: bool | None = None,
         dim: bool = False,
     ) -> Picture:
-        """The face of the piece `key`, which slides to `rest`: turned as there, or nearly so until it is there.
+        """Return the face of the piece `key`, which slides to `rest`, at its final angle or one close to it.
 
-        A hand of cards turns a little whenever one goes or comes. Pictures of all of them at once would hold up some
-        frames, so each keeps the one that it has until there is time for the next.
+        All cards of a hand turn a little when one is added or removed. Making all their pictures in one frame would
+        exceed its budget, so each keeps its last picture until there is time for a new one.
         """
         look = key, round(rest.h), state
         shown = now if now == rest or abs((now.angle - rest.angle + 180) % 360 - 180) > NEARLY else None
@@ -130,7 +129,7 @@ class Pieces:
         return self._slides.make(lambda: self.face(code, there, state=state, labelled=labelled, dim=dim))
 
     def warm(self, code: str) -> bool:
-        """Make what is shown of a piece while it is being made; False where that is there already."""
+        """Make the placeholder picture of a piece; False if it exists already."""
         making = self._making
         name = (self.kit.sprites.wear(self.equipment), code, self.kit.settings.plain_labels)
         if making is None or name in making.upright:
@@ -146,7 +145,7 @@ class Pieces:
         return True
 
     def _rough(self, making: Making, code: str, spot: Spot) -> Picture:
-        """What stands for a piece until it is made: its upright picture, turned and scaled at once; else its back."""
+        """Return a placeholder for a piece not made yet: its upright picture, turned and scaled, or its back."""
         making.rough += 1
         worn, labels = self.kit.sprites.wear(self.equipment), self.kit.settings.plain_labels
         upright = making.upright.get((worn, code, labels)) or making.upright.get((worn, "back", labels))
@@ -160,29 +159,29 @@ class Pieces:
         return Picture(surface, 0, 0, surface.get_size())
 
     def shown(self, code: str, height: int, state: str = "") -> Picture:
-        """An upright face (or 'back') of this height in pixels, on paper as on a table."""
+        """Return an upright face (or 'back') of this height in pixels, for use on paper as well as on a table."""
         return self.face(code, Spot(0, 0, self.kit.sprites.width(self.equipment, height), height), state=state)
 
     def standing(self, look: str, spot: Spot) -> Picture:
-        """A tile of another hand standing on its edge: seen from the front ('top') or along ('left', 'right')."""
+        """Return a tile of another hand standing on edge, seen from the front ('top') or the side ('left', 'right')."""
         name = STANDING[look]
         wide, high = sheet(self.equipment).size(name)
         height = round(spot.w * high / wide)
         return self.kit.sprites.get(self.equipment, name, max(1, height), state="wall")
 
     def draw(self, target: Surface, picture: Picture, spot: Spot, alpha: float = 1.0) -> None:
-        """Draw a picture of this class by the middle of its place."""
+        """Draw a picture made by this class, centred at its place."""
         picture.draw_centred(target, spot.x, spot.y, alpha)
 
     @staticmethod
     def upright(spot: Spot) -> Spot:
-        """The place that a flying piece's picture is made for: few sizes, none smaller, so that few are made."""
+        """Return the place for which to make a flying piece's picture: upright, rounded up to one of few sizes."""
         return spot._replace(angle=0.0, h=math.ceil(spot.h / FLYING_STEP) * FLYING_STEP or FLYING_STEP)
 
     def draw_flying(
         self, target: Surface, code: str, spot: Spot, *, labelled: bool | None = None, squeeze: float = 1.0
     ) -> None:
-        """A piece on its way: an upright picture turned and sized now; `squeeze` narrows it while it turns over."""
+        """Draw a piece in flight from an upright picture, turned and scaled; `squeeze` narrows it as it turns over."""
         picture = self.face(code, self.upright(spot), state="lifted", labelled=labelled)
         surface, zoom = picture.surface, spot.h / picture.size[1]
         dx = (picture.dx + surface.get_width() / 2 - picture.size[0] / 2) * zoom
@@ -215,7 +214,7 @@ class Pieces:
         return sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint, keep=False, label=label)
 
     def _label(self, code: str, wide: int) -> Image.Image:
-        """Rank over suit on a tab of paper, in FINE times its size."""
+        """Return the label, rank over suit on a paper tab, at FINE times its size."""
         key = code, wide
         if key not in self._labels:
             k = wide / LABEL_CARD * FINE

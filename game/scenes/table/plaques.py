@@ -1,4 +1,4 @@
-"""The plaques of a table together: those that wait are painted once and kept, lit ones each time."""
+"""The plaques of a table: unlit ones are painted once and cached, lit ones in every frame."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def waiting_plaques(plaques: Sequence[Plaque]) -> list[Drawn]:
-    """The plaques without light, each to be kept with what lies on the table."""
+    """Return the unlit plaques, each to be cached with the resting pieces."""
     return [Drawn(plaque.draw, plaque.look, plaque.reach) for plaque in plaques if plaque.glow == 0]
 
 
 def paint_lit_plaques(surface: Surface, plaques: Sequence[Plaque]) -> None:
-    """The plaques with light."""
+    """Paint the plaques that are lit."""
     for plaque in plaques:
         if plaque.glow > 0:
             plaque.draw(surface)
@@ -32,7 +32,7 @@ def paint_lit_plaques(surface: Surface, plaques: Sequence[Plaque]) -> None:
 def tell_of_plaques(
     plaques: Sequence[Plaque], match: Match, acts: Seat | None, marks_of: Callable[[Seat], Sequence[str]]
 ) -> None:
-    """Say in each plaque's tooltip who sits there, whose turn it is, and what stands beside it."""
+    """Set each plaque's tooltip: who sits there, whose turn it is, and what its marks mean."""
     for seat, (plaque, player) in enumerate(zip(plaques, match.players, strict=True)):
         marks, lit = marks_of(seat), seat == acts
         plaque.node.tooltip = plaque_words(match.game.name, player, plaque.name, plaque.chips, marks, acts=lit)

@@ -1,4 +1,4 @@
-"""What every table's question has in common: it is put, it can be answered or taken back, and it goes."""
+"""Base class of the question of every table: put it, answer it or take a choice back, and close it."""
 
 from __future__ import annotations
 
@@ -16,54 +16,54 @@ if TYPE_CHECKING:
 
 
 class Prompt(ABC):
-    """One question at a time to the person before the screen, with the widgets that answer it."""
+    """One question at a time to the person at the screen, with the widgets that answer it."""
 
     view: Any = None
-    """The view in which the person is asked; None while nothing is asked."""
+    """View in which the person is asked; None without a question."""
     advice: Hint | None = None
-    """What is advised to the person, where the table can advise."""
+    """The hint of the table, where it can give one."""
 
     @abstractmethod
     def ask(self, view: Any) -> None:
-        """Put a question: make its widgets, and give the focus to the usual answer."""
+        """Put a question: make its widgets, and focus the usual answer."""
 
     @abstractmethod
     def close(self) -> None:
-        """Nothing is asked any more."""
+        """Close the question."""
 
     @abstractmethod
     def layout(self) -> None:
-        """Make the widgets of the question anew, in their places; nothing where nothing is asked."""
+        """Rebuild and place the widgets of the question, if there is one."""
 
     @abstractmethod
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the question, in the order of Tab; later ones lie on top."""
+        """Return the nodes of the question in tab order; later ones are on top."""
 
     def take_back(self) -> bool:
-        """Right click or Escape: let go of what is chosen, or take back; False where there is nothing to.
+        """Undo a choice on right click or Escape; False if there is nothing to undo.
 
-        It answers nothing: a stray right click must forfeit nothing.
+        It never answers, so that a stray right click forfeits nothing.
         """
         return False
 
     def update(self, seconds: float) -> bool:  # noqa: ARG002 - most questions stand still
-        """Let time pass; True while something moves."""
+        """Advance time; True while something moves."""
         return False
 
     def button_of(self, move: Move) -> str:  # noqa: ARG002 - not every answer has a button
-        """The name of the node that gives this answer; '' where none does."""
+        """Return the name of the node that gives this answer; '' if none does."""
         return ""
 
     @property
     def advised(self) -> tuple[str, ...]:
-        """Codes of the pieces of the own hand that a hint speaks of."""
+        """Codes of the pieces of the own hand that the hint is about."""
         return self.advice.uses if self.advice is not None else ()
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """What stands open over the table, in pixels."""
+        """Areas of its panels over the table, in pixels."""
         return ()
 
     @abstractmethod
     def draw(self, surface: Surface) -> None:
-        """Paint it over the table."""
+        """Draw the question over the table."""

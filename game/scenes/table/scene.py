@@ -1,4 +1,4 @@
-"""What all table scenes share: one frame round a game's own parts, from a deal's first event to its last."""
+"""Base of all table scenes: one frame around a game's own parts, from a deal's first event to its last."""
 
 from __future__ import annotations
 
@@ -56,18 +56,18 @@ LAST_DEAL: Final = N_("The time is up: this deal is the last one.")
 
 
 class TableScene(DealScreen):
-    """A match at its table: one deal after another, painted, animated and played by whoever sits before the screen.
+    """A match at its table: one deal after another, painted, animated and played by the persons at the screen.
 
-    A move takes one way: a part of the table calls `context.answer`, the referee plays it, the pacer hands back what it
-    tells, `show` lets each event happen, `new_state` ends them, and `ask` puts the next question. A game's scene makes
-    its parts in `build_parts` and fills in what `GameTable` lists; its parts know the `TableContext`, never the scene.
+    The path of a move: a part of the table calls `context.answer`, the referee plays it, the pacer hands back its
+    events, `show` shows each event, `new_state` ends them, and `ask` puts the next question. A game's scene makes its
+    parts in `build_parts` and implements `GameTable`; its parts know the `TableContext`, never the scene.
     """
 
     paused = False
-    """Nothing more happens for now; what moves comes to its end."""
+    """Whether play is paused; motions still run to their end."""
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
-        """`seated` holds the referee of this match, and the persons before this screen."""
+        """`seated` holds the referee of this match, and the persons at this screen."""
         super().__init__(match, seated, store, exits)
         self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
@@ -75,7 +75,7 @@ class TableScene(DealScreen):
     # Coming and going -------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Sit down: make everything, and begin with the match's deal."""
+        """Make all parts, and begin with the match's present deal."""
         kit = self.kit
         people = tuple(self._people)
         self.frame = WindowFrame(kit.scale)
@@ -120,7 +120,7 @@ class TableScene(DealScreen):
             self.companion.sit_down()
 
     def retell(self) -> None:
-        """Sit down once more: the referee tells the new reader how the deal stands."""
+        """Rebuild the table in the present language; the referee resends the state of the deal."""
         recent, pacer = self.recent, self.pacer
         self.leave()
         self.enter()
@@ -130,19 +130,19 @@ class TableScene(DealScreen):
         self.motions.finish()
 
     def recalls(self, before: TableScene) -> None:
-        """The table was laid anew as somebody else sat down: who looked when is known, and what was called holds."""
+        """Take over from the table before a change of players: who has looked when, and the claims already called."""
         self.recent.looked_as(before.recent)
         self.pacer.recalls(before.pacer)
 
     def leave(self) -> None:
-        """Forget what was still to be played."""
+        """Drop what is still to be shown."""
         self.motions.reset()
         self.pacer.close()
         if self.companion is not None:
             self.companion.leave()
 
     def resume(self) -> None:
-        """What lay over the table is gone; there may be a new deal, or other settings."""
+        """Resume when an overlying scene is closed; the deal or the settings may have changed."""
         if self.match.number != self._number:
             self.next_deal()
         self.prompt.layout()
@@ -155,17 +155,17 @@ class TableScene(DealScreen):
         self.layout(self.kit.scale)
 
     def skip_motion(self) -> None:
-        """Complete what moves, and nothing beyond that."""
+        """Finish the motions in progress, and nothing more."""
         self.motions.finish()
 
     def show_again(self) -> None:
-        """Show the deal in the state that it was laid in: nothing moves."""
+        """Show the present deal again in its present state, without motion."""
         self._start_deal(self.state.viewer)
         self.motions.finish()
         self.layout(self.kit.scale)
 
     def _offer_again(self) -> None:
-        """Once the deal is over, and where that leads anywhere: to look at it once more, to play it once more."""
+        """Add buttons for a finished deal, where they lead anywhere: watch it again, and play it again."""
         watch, same = self.exits.watch, self.exits.same
         if watch is not None:
             self.left.later.append(watch_again(self.kit, lambda: watch(self.match), size=19))
@@ -190,7 +190,7 @@ class TableScene(DealScreen):
     # Where things stand -----------------------------------------------------------------------------------------------
 
     def place_plaques(self, boxes: Iterable[Box]) -> None:
-        """Stand the plaques in these boxes (units), by seat."""
+        """Place the plaques in these boxes (units), by seat."""
         for plaque, box in zip(self.plaques, boxes, strict=True):
             plaque.place(self.frame.rect(box))
 
@@ -208,7 +208,7 @@ class TableScene(DealScreen):
             self.companion.layout()
 
     def nodes(self) -> Sequence[Node]:
-        """Plaques and table, then the column's buttons, then what is asked; later ones lie on top."""
+        """Return the nodes of plaques and table, then of the left column, then of the question; the last are on top."""
         plaques = [plaque.node for plaque in self.plaques]
         if self.watched:
             return [*plaques, *self.table_nodes()]
@@ -218,7 +218,7 @@ class TableScene(DealScreen):
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
     def kept_free(self) -> Sequence[Rect]:
-        """Besides the buttons: the talk, what is asked, what lies over the table, was laid last, or is advised."""
+        """Return areas that tooltips avoid: talk, question, overlays, the last piece played and advised pieces."""
         found = [*super().kept_free(), *self.prompt.rects, *self.laid_over(), *self.calling.rects]
         if self.commentary_panel.shown:
             found.append(self.commentary_panel.panel.rect)
@@ -235,7 +235,7 @@ class TableScene(DealScreen):
 
     @property
     def subject(self) -> About:
-        """The words of its game."""
+        """The game whose words apply, with its house rules and players."""
         return About(self.match.game.name, self.match.options, self.player_names())
 
     @property
@@ -244,27 +244,27 @@ class TableScene(DealScreen):
         return self.match.game.title
 
     def headings(self) -> Sequence[str]:
-        """What is asked and the hand come first."""
+        """Return the headings in reading order: the question and the hand come first."""
         return headings()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:
-        """What is written on the table, and what is asked."""
+        """Return the heading for a text on the table."""
         return self.outline.heading_at(box)
 
     def told_at(self) -> Sequence[Region]:
-        """What is told with the pieces of the hand, and with the plaques."""
+        """Return the regions whose texts are read with the pieces of the hand or with plaques."""
         return self.outline.told_at(self.nodes())
 
     def group_of(self, node: Node) -> tuple[str, ...]:
-        """Its heading."""
+        """Return the heading for a node."""
         return self.outline.group_of(node)
 
     def passages(self) -> Sequence[Passage]:
-        """Facts and table talk."""
+        """Return the facts and the table talk."""
         return self.outline.passages()
 
     def said_of(self, node: Node) -> str:
-        """A piece shown large has its name under it; a button that is advised has what it does in the hint's note."""
+        """Return words shown elsewhere for a node: a name under an enlarged piece, or the hint's title."""
         choice = self.advice.choice
         if choice is not None and node.name and node.name == self.prompt.button_of(choice.move):
             return self.advice.title
@@ -273,7 +273,7 @@ class TableScene(DealScreen):
     # Hints ------------------------------------------------------------------------------------------------------------
 
     def give_hint(self) -> None:
-        """Let the sound player think about the question, and say what it would do; or take that away again."""
+        """Start to think about a hint for the question; hide the hint if there is one."""
         view = self.prompt.view
         if self.advice.wanted:
             self.advice.drop()
@@ -287,13 +287,13 @@ class TableScene(DealScreen):
 
     @property
     def hints(self) -> bool:
-        """Whether a hint is shown, or thought about."""
+        """Whether a hint is shown or being worked out."""
         return self.advice.wanted
 
     # What a person presses --------------------------------------------------------------------------------------------
 
     def pause(self) -> None:
-        """Whatever was held is held for the scene above."""
+        """Release held keys, as a scene above takes the input."""
         self._hold_nothing()
 
     def _hold_nothing(self) -> None:
@@ -301,23 +301,23 @@ class TableScene(DealScreen):
         self.let_go(PEEK_KEY)
 
     def let_go(self, key: str) -> None:
-        """A key is no longer held that shows a piece large, or the hand."""
+        """Handle the release of the key that enlarges a piece or shows the hand."""
         if key == ZOOM_KEY:
             self.zoom.held = False
         self.asking.let_go(key)
 
     def flip_commentary(self) -> None:
-        """The drawer of the talk out or in."""
+        """Open or close the drawer of the talk."""
         self.commentary_panel.open = not self.commentary_panel.open
         self.commentary_panel.to_newest()
         self.dirty = True
 
     def complete(self) -> None:
-        """A click completes what moves."""
+        """Finish the motions in progress, after a click."""
         self.motions.finish()
 
     def take_back(self) -> bool:
-        """Right click or Escape: take back a discard, or take away what lies over the table or the question lets go."""
+        """Handle right click or Escape: take back a discard, hide the hint, close the talk, or undo a choice."""
         if self.asking.regret.take_back():
             return True
         if self.advice.wanted:
@@ -329,11 +329,11 @@ class TableScene(DealScreen):
         return self.prompt.take_back()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """While claims are called everybody's own keys are those on the caps."""
+        """Whether the intent is a person's own claim key, which no key setting of the player replaces."""
         return self.calling.has(intent)
 
     def handle(self, intent: Intent) -> bool:
-        """A click or key completes what moves; right click and Escape take back; else the focus tree has it."""
+        """Handle an intent: a press finishes motions, right click and Escape take back; the focus tree is last."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
         pressed = pressed and not (isinstance(intent, Pointer) and self._beside_the_table(intent.pos))
         if pressed and self.asking.hurry.stray:
@@ -371,16 +371,16 @@ class TableScene(DealScreen):
         return super().handle(intent)
 
     def _beside_the_table(self, pos: tuple[int, int]) -> bool:
-        """Whether a button of the column is there: it does what it says, whatever moves on the table."""
+        """Whether a button of the column is at this point: it works at once, whatever moves on the table."""
         return any(node.enabled and node.contains(pos) for node in self.left.nodes)
 
     # As time passes ---------------------------------------------------------------------------------------------------
 
     def _let_time_pass(self, seconds: float) -> None:
-        """An evening that is played for a time says how much of it is left, and when it is over.
+        """Advance the clock of a session with a time limit, and announce its end.
 
-        While a deal is settled it stands still: what ran out there would call the deal that is over the last one, and
-        another would follow.
+        The clock stops while a deal is settled: running out there, it would call the finished deal the last one,
+        although another follows.
         """
         length, before = self.match.terms.length, self.match.spent
         if length.minutes and self.match.view(None).table.result is not None:
@@ -392,7 +392,7 @@ class TableScene(DealScreen):
             self.stage.notify(_(LAST_DEAL), again=True)
 
     def update(self, seconds: float) -> bool:
-        """Let the deal go on."""
+        """Advance the deal."""
         self.pacer.pass_time(seconds)
         self._let_time_pass(seconds)
         self.asking.hurry.pass_time(seconds)
@@ -429,7 +429,7 @@ class TableScene(DealScreen):
         return moving or self.zoom.waiting
 
     def due(self) -> float | None:
-        """Opponents may think while a person is asked, a lesson watches the table, and an evening ends by the clock."""
+        """Return seconds to the next update without input; None if nothing changes without it."""
         waits = self.held or self.pacer.at_rest
         if self.companion is not None or self.motions.busy or not waits:
             return TICK_S
@@ -439,7 +439,7 @@ class TableScene(DealScreen):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Everything, from the floor up; under reduced motion the picture before gives way to this one."""
+        """Draw everything from the floor up; under reduced motion the previous picture fades into this one."""
         for paint in self.layers():
             paint(surface)
         if self.kit.scale.rails:
@@ -452,7 +452,7 @@ class TableScene(DealScreen):
         self.zoom.draw(surface)
 
     def beside(self) -> list[Drawn]:
-        """The columns beside the table, but for their buttons, that of the facts first: painted once and kept."""
+        """Return the columns next to the table without their buttons, to be cached; that of the facts first."""
         if self.watched:
             return []
         scale, match, labels = self.kit.scale, self.match, self.kit.settings.plain_labels
@@ -464,6 +464,6 @@ class TableScene(DealScreen):
         return columns
 
     def paint_columns_over(self, surface: Surface) -> None:
-        """The buttons of the left column."""
+        """Paint the buttons of the left column."""
         if not self.watched:
             self.left.draw_buttons(surface)

@@ -1,4 +1,4 @@
-"""Beside the table its name, facts, buttons, suits and seal: at the left of it. A rail where it is narrow."""
+"""The column left of the table: title, facts, buttons, a legend of suits and the seal; a rail in narrow windows."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
-"""Units from a legend's first line down, and from the top of the seal to the column's end."""
+"""Units of a legend from its first baseline down, and from the top of the seal to the column's end."""
 NATIVE: Final = theme.Role("display", 25, 500)
 BESIDE_NATIVE: Final = 1.25
-"""How much larger than designed the words beside the game's own name are to be, before that is."""
+"""Enlargement that the words next to the game's native name are given before that name is."""
 
 
 class LeftColumn:
     """Title, facts, buttons, a legend where the game has one, and the seal.
 
-    `facts` gives (name, value) of the lines under the title; the first of `buttons` stands on top. `legend` draws under
-    the buttons, between x `left` and `right`, from y `top` on.
+    `facts` returns (name, value) for the lines under the title; the first of `buttons` is at the top. `legend` draws
+    under the buttons, between x `left` and `right`, from y `top` on.
     """
 
     def __init__(
@@ -51,14 +51,14 @@ class LeftColumn:
         self.talk = Button(kit, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
         self.later: list[Button] = []
-        """Buttons that there are only once the deal is over, under the others."""
+        """Buttons that are added below the others once the deal is over."""
         self.opened: Callable[[], bool] = lambda: False
-        """Whether the deal is over before everybody's eyes, so that the seal shows the digest of the moves."""
+        """Whether the deal is over for all to see, so that the seal shows the digest of the moves."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), name="seal")
 
     @property
     def buttons(self) -> list[Button]:
-        """The buttons that this table and window have now."""
+        """Buttons that are shown at this moment in this window."""
         return [*self._always, *(self.later if self.later and self.opened() else ())]
 
     @property
@@ -74,7 +74,7 @@ class LeftColumn:
 
     @property
     def margin(self) -> int:
-        """Space left of everything; less where the column is narrow."""
+        """Space at the left in pixels; less in a narrow column."""
         scale = self.kit.scale
         return scale.px(32) if scale.facts.w >= scale.px(250) and not scale.compact else max(10, scale.px(14))
 
@@ -106,13 +106,13 @@ class LeftColumn:
 
     @property
     def width(self) -> int:
-        """Width of what stands in the column."""
+        """Width of the column's content in pixels."""
         return min(self.rect.w - 2 * self.margin, self.kit.scale.px(212) if not self.kit.scale.compact else 10**4)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw_rest(self, surface: Surface) -> None:
-        """Draw the column but for its buttons."""
+        """Draw the column without its buttons."""
         if not self.kit.scale.rails:
             self._draw_title(surface)
             self._draw_facts(surface)
@@ -148,7 +148,7 @@ class LeftColumn:
 
     @property
     def written(self) -> list[Rect]:
-        """What is written over the buttons: the title with its second line, and the facts; nothing on rails."""
+        """Areas of the texts above the buttons: title with second line, and facts; none on a rail."""
         if self.kit.scale.rails:
             return []
         text, scale = self.kit.text, self.kit.scale
@@ -161,7 +161,7 @@ class LeftColumn:
         ]
 
     def _native_role(self, words: str) -> theme.Role:
-        """The game's own name enlarged only so far that the words beside it need not be small."""
+        """Return the text role of the native name, enlarged only as far as the words next to it need not shrink."""
         text, native = self.kit.text, NATIVE
         beside = text.within(theme.LOG_LINE, text.plain_px(theme.LOG_LINE) * BESIDE_NATIVE)
         room = self.rect.w - self.margin - 4 - self.kit.scale.px(10) - text.width(words, beside)
@@ -170,7 +170,7 @@ class LeftColumn:
         return native
 
     def _second_line(self) -> int:
-        """Baseline of the line under the title: letters with marks above them stand lower."""
+        """Return the baseline of the line under the title, lower where letters have marks above them."""
         text, scale = self.kit.text, self.kit.scale
         if not self.match.game.native:
             return max(scale.px(104), scale.px(74) + round(text.px(theme.LOG_LINE) * 1.5))
@@ -191,7 +191,7 @@ class LeftColumn:
             y += step
 
     def _fact_role(self, facts: Sequence[tuple[str, str]]) -> theme.Role:
-        """As large as names and values of all facts have room for side by side."""
+        """Return the largest text role in which name and value of every fact fit on a line."""
         text, role, gap = self.kit.text, theme.SMALL, self.kit.scale.px(8)
 
         def wide(name: str, value: str) -> int:
@@ -208,7 +208,7 @@ class LeftColumn:
 
     @property
     def legend_rect(self) -> Rect | None:
-        """Where the legend stands, from its first baseline down; None where there is none, or no room."""
+        """Area of the legend from its first baseline down; None if there is none, or no room."""
         if self.legend is None:
             return None
         bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
@@ -219,7 +219,7 @@ class LeftColumn:
         return Rect(self.rect.x + self.margin, top, self.width, high)
 
     def _stamp(self) -> tuple[int, int, int]:
-        """Side and middle of the stamp."""
+        """Return the side of the stamp and its centre, in pixels."""
         scale, rect = self.kit.scale, self.rect
         if scale.rails:
             return 34, rect.centerx, rect.bottom - 34
@@ -227,14 +227,14 @@ class LeftColumn:
         return side, rect.x + self.margin + side // 2, rect.bottom - scale.px(78)
 
     def _tell_seal(self) -> str:
-        """Let the seal's node say what its signs are now; their heading."""
+        """Update the value and the tooltip of the seal's node; return the heading."""
         opened = self.opened()
         heading, self.seal.value = seal_lines(self.match, opened=opened)
         self.seal.tooltip = seal_words(self.match, opened=opened)
         return heading
 
     def _draw_seal(self, surface: Surface) -> None:
-        """The stamp of the sealed shuffle with the commitment's short form, or that of the moves when all is over."""
+        """Draw the stamp with the short form of the commitment or, at the end, of the digest of the moves."""
         text, scale = self.kit.text, self.kit.scale
         side, x, y = self._stamp()
         draw_seal(self.kit, surface, (x, y), side)

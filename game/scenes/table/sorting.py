@@ -1,4 +1,4 @@
-"""The button that sorts the own hand: it says what pressing it does, and each game's way is kept for good."""
+"""The button that sorts the own hand; its label says how, and the choice is stored for each game."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ if TYPE_CHECKING:
 
 
 class SortButton(Button):
-    """Goes through the ways to sort a hand, in turn."""
+    """Cycles through the orders in which a hand can be sorted."""
 
     def __init__(
         self, kit: Kit, store: Store, game: str, ways: Mapping[str, str], sort_by: Callable[[str], None]
     ) -> None:
-        """`ways` are the words on the button by the ways, the usual one first; `sort_by` is given the one chosen."""
+        """`ways` maps each sort order to its label, the usual one first; `sort_by` is called with the chosen order."""
         super().__init__(kit, "", self.press, icon="sort", key="s", size=19, name="sort")
         self._store, self._game, self._ways, self._sort_by = store, game, ways, sort_by
         self.tell()
 
     @property
     def way(self) -> str:
-        """How the hand is sorted: as was chosen last at this game."""
+        """Present sort order: the last one chosen in this game."""
         kept = self._store.settings.sorts.get(self._game, "")
         return kept if kept in self._ways else next(iter(self._ways))
 
     def tell(self, *, moved: bool = False) -> None:
-        """Say what pressing does: the next way, or the same one again where the owner has `moved` pieces."""
+        """Update the label to what a press does: the next order, or the same one if the player has `moved` pieces."""
         self._next = self.way if moved else self._after()
         self.label = _(self._ways[self._next])
 
     def press(self) -> None:
-        """Sort the hand in the way that the button names."""
+        """Sort the hand in the order on the label."""
         self._store.change(sorts={**self._store.settings.sorts, self._game: self._next})
         self._sort_by(self._next)
         self.tell()

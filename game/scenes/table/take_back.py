@@ -1,4 +1,4 @@
-"""A discard that can be taken back for some seconds: the button for it, and what becomes of the answer."""
+"""The button to take back a discard within some seconds, with the answer that is held until then."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TakeBack(LooseButton):
-    """Holds an answer as long as the settings want; until then the referee does not hear of it."""
+    """Holds an answer for the time set in the settings; until then the referee does not get it."""
 
     def __init__(
         self,
@@ -36,14 +36,14 @@ class TakeBack(LooseButton):
         self._reader, self._seconds, self._hand_on, self._ask_again = reader, seconds, hand_on, ask_again
 
     def hold(self, moves: Sequence[Move], seat: Seat | None, view: View | None) -> bool:
-        """Keep an answer for a while; False where it goes on its way at once."""
+        """Hold an answer; False if it is to be sent at once."""
         if view is None or not self.grace.hold(moves, seat, view, self._seconds()):
             return False
         self.name(told=True)
         return True
 
     def name(self, *, told: bool) -> bool:
-        """Offer what is held, by its name or, where nobody may see the hand, without; False where nothing is."""
+        """Offer to take back the held discard, with its name if `told` (the hand is visible); False if none is held."""
         held = self.grace.held
         if held is not None:
             named = _("Take back the {piece}").format(piece=self._reader.piece(held.piece))
@@ -54,7 +54,7 @@ class TakeBack(LooseButton):
         self.take_back()
 
     def take_back(self) -> bool:
-        """Ask anew, as if nothing had been answered; False where nothing is held."""
+        """Ask again as if there had been no answer; False if none is held."""
         held = self.grace.let_go()
         self.hide()
         if held is None or held.view is None:
@@ -63,12 +63,12 @@ class TakeBack(LooseButton):
         return True
 
     def drop(self) -> None:
-        """Nobody waits for the answer any more."""
+        """Drop the held answer, as it is no longer awaited."""
         self.grace.let_go()
         self.hide()
 
     def update(self, seconds: float, asked: Collection[Seat]) -> bool:
-        """Let time pass; True while an answer is held. `asked` are the seats whose answers are waited for."""
+        """Advance time; True while an answer is held. `asked` are the seats whose answers are awaited."""
         held = self.grace.held
         if held is None:
             return False
@@ -82,7 +82,7 @@ class TakeBack(LooseButton):
         return True
 
     def place_by(self, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
-        """Stand by the piece that is to be discarded."""
+        """Place the button by the piece to be discarded."""
         held = self.grace.held
         if not self.shown or held is None:
             return

@@ -1,4 +1,4 @@
-"""The canvas of a table in whole pixels: what is painted, and where a pointer hits."""
+"""The table's canvas in whole pixels of a window, for painting and for hits of the pointer."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 
 class WindowFrame(Frame):
-    """How the canvas lies in a window, as the window's own rectangles."""
+    """Converts between canvas units and rectangles of a window."""
 
     scale: Scale
 
     @classmethod
     def of(cls, width: int, height: int) -> Self:
-        """The frame of a window of this size."""
+        """Return the frame of a window of this size in pixels."""
         return cls(Scale(width, height))
 
     def rect(self, box: Box) -> Rect:
-        """A rectangle of the canvas in whole pixels."""
+        """Return a rectangle of the canvas in whole pixels."""
         return self.scale.rect(*box)
 
     def unit_box(self, rect: Rect) -> Box:
-        """A rectangle of the window in units of the canvas."""
+        """Return a rectangle of the window in canvas units."""
         return Box(*self.unit(*rect.topleft), rect.w / self.u, rect.h / self.u)
 
     def spot_rect(self, spot: Spot) -> Rect:
-        """A piece's place in whole pixels, unturned."""
+        """Return a piece's place in whole pixels, ignoring its angle."""
         px = self.spot(spot)
         rect = Rect(0, 0, round(px.w), round(px.h))
         rect.center = round(px.x), round(px.y)

@@ -1,7 +1,7 @@
-"""Pieces shown large, with their names: what is pointed at or has the focus, for who does not see well what lies there.
+"""Enlarged pieces with their names, for the node under the mouse or with the focus; an aid for weak sight.
 
-They come after a moment where the settings want that, and at once while a key or a pad's button is held. Only what lies
-open for whoever looks is shown (`Node.shows`), and neither that nor anything that can be pressed is covered.
+They appear after a moment if the settings say so, and at once while a key or gamepad button is held. Only pieces that
+are open to the viewer are shown (`Node.shows`); these and all controls stay uncovered.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 KEY: Final = "z"
 AFTER_S: Final = 0.25
 TIMES: Final = (2.5, 2.1, 1.7, 1.4)
-"""How much larger: the next one is tried where the one before finds no room."""
+"""Magnifications to try, in this order, until one has room."""
 LEAST: Final = 150.0
-"""Units that a piece is high at least, however small it lies there."""
+"""Minimum height of an enlarged piece, in units."""
 MOST: Final = 0.5
-"""Of the window's height."""
+"""Maximum height, as a share of the window's height."""
 PAD, GAP = 14.0, 10.0
 NAME: Final = theme.BODY_BOLD
 
 
 class Shown(NamedTuple):
-    """Where large pieces stand, how high each is, and their names in lines."""
+    """Area of the enlarged pieces, the height of each, and their names in lines."""
 
     box: Rect
     high: int
@@ -45,36 +45,36 @@ class Shown(NamedTuple):
 
 
 class PieceZoom:
-    """One piece, or the few of an open hand, large and by name."""
+    """Shows one piece, or the few of an open hand, enlarged and by name."""
 
     def __init__(self, kit: Kit, equipment: str, reader: Reader) -> None:
         self.kit, self.equipment, self.reader = kit, equipment, reader
         self.held = False
-        """The key is held down."""
+        """Whether the key is held down."""
         self.shown: Shown | None = None
         self.node: Node | None = None
-        """What it shows."""
+        """The node that is enlarged."""
         self._time = 0.0
         self._place: tuple[object, Shown | None] = (None, None)
         self._pieces: Pieces | None = None
 
     def layout(self) -> None:
-        """The window has another size."""
+        """Adapt to a new window size."""
         self._pieces = Pieces(self.kit, self.equipment, aces=self.reader.pack.aces, exact=True)
         self._place, self.shown = (None, None), None
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """What it covers."""
+        """Areas it covers, in pixels."""
         return [self.shown.box] if self.shown is not None else []
 
     def said_of(self, node: Node) -> str:
-        """The names that stand under the large pieces of a node; '' where it is not shown."""
+        """Return the names shown under the enlarged pieces of a node; '' if it is not enlarged."""
         shown = self.shown is not None and self.node is not None and node.id == self.node.id
         return self.reader.pieces(node.shows) if shown else ""
 
     def update(self, focus: FocusTree, seconds: float) -> bool:
-        """Follow the mouse and the focus; True when something else is to be shown."""
+        """Follow the mouse and the focus; True if what is shown has changed."""
         under = focus.hovered if self.held else focus.pointed
         focused = focus.focused if self.held or focus.ring_shown else None
         node = next((one for one in (under, focused) if one is not None and one.shows), None)
@@ -90,11 +90,11 @@ class PieceZoom:
 
     @property
     def waiting(self) -> bool:
-        """Whether it is about to come."""
+        """Whether it is about to appear."""
         return self.node is not None and self.kit.settings.piece_zoom and not self._wanted
 
     def place(self, every: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
-        """Find a place beside what is shown; `kept` is what had better stay in view besides what can be pressed."""
+        """Find a place next to the node, clear of all controls; `kept` should stay visible if possible."""
         self.shown = None
         node = self.node
         if node is None or not self._wanted:
@@ -120,7 +120,7 @@ class PieceZoom:
         return None
 
     def _height(self, node: Node, times: float) -> int:
-        """How high pieces are that lie there so much smaller; a turned one by its upright height."""
+        """Return the height in pixels of enlarged pieces for a node; a turned piece counts by its upright height."""
         scale = self.kit.scale
         lying = node.rect.h
         if len(node.shows) > 1:  # an open hand: no taller than as many side by side would be
@@ -145,7 +145,7 @@ class PieceZoom:
         return wide + 2 * pad, high + text.line_height(NAME, "".join(lines)) * len(lines) + 3 * pad
 
     def draw(self, surface: Surface) -> None:
-        """Paint the pieces on a dark ground, their names under them."""
+        """Draw the pieces on a dark ground with their names below."""
         if self.shown is None or self.node is None or self._pieces is None:
             return
         kit, (box, high, lines) = self.kit, self.shown
