@@ -1,1 +1,1 @@
-"""The viewer of replays: the real table in the middle, and round it what is asked of a replay."""
+"""The viewer of replays: the real table in the middle, with the viewer's controls around it."""

@@ -1,4 +1,4 @@
-"""The bar under the table: the way through the deal with its marks, what plays it, and the way into it."""
+"""The bar under the table: a track through the deal with marks, playback buttons, and 'Play from here'."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 SMALL: Final = theme.Role("text", 17, 400)
 CAPTION: Final = theme.Role("text", 14, 400)
 GAPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-"""Stops between two numbers under the track."""
+"""Possible steps between the numbers under the track."""
 SPEED_WORDS: Final = {0.5: "× ½"}
 
 
 class ShapeButton(Button):
-    """A button with a sign instead of its words, which its tooltip says."""
+    """A button that shows a symbol; its words are in the tooltip."""
 
     def _draw_words(self, *_words: object) -> None:
-        """The sign stands for them."""
+        """Draw nothing, as the symbol replaces the words."""
 
 
 class Bar:
-    """`watching` and `telling` are asked for anew in every frame: another seat may be looked from."""
+    """Playback controls. `watching` and `telling` are called in every frame, as the viewpoint may change."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Bar:
         hides: Callable[[], bool],
         play_from: Callable[[], None],
     ) -> None:
-        """`hides` says whether what is still to come is not to be told."""
+        """`hides` returns whether the rest of the deal is kept secret."""
         self.kit, self._watching, self._telling, self._hides = kit, watching, telling, hides
         self.shapes = Shapes()
         self.panel = Panel(kit, "log")
@@ -111,7 +111,7 @@ class Bar:
                 watching.go_to(stop)
 
     def go_to_mark(self, stop: int | None) -> None:
-        """Show what is marked there."""
+        """Stop playback and go to a mark's stop; do nothing for None."""
         if stop is not None:
             self._watching().playing = False
             self._watching().go_to(stop)
@@ -119,7 +119,7 @@ class Bar:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect, u: float) -> None:
-        """Stand here."""
+        """Place the bar in `rect` (pixels); `u` is the number of pixels in a unit."""
         self.panel.place(rect)
         side, gap = max(round(56 * u), 34), max(round(8 * u), 5)
         high = max(round(52 * u), 34)
@@ -146,7 +146,7 @@ class Bar:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The buttons, the track and its marks, which lie over it."""
+        """Nodes of the buttons, then the track and its marks on top of it."""
         self._sync_marks()
         watching = self._watching()
         self.track.value = _("{stop} of {last}").format(stop=watching.at, last=watching.last)
@@ -188,7 +188,7 @@ class Bar:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """All of it."""
+        """Draw the bar."""
         watching, text = self._watching(), self.kit.text
         self.panel.draw(surface)
         self.buttons[2].node.label = self.buttons[2].node.tooltip = (
@@ -225,7 +225,7 @@ class Bar:
         disc.draw_centred(surface, self._x(at), line.centery)
 
     def _draw_numbers(self, surface: Surface, at: int) -> None:
-        """Ticks and numbers, where the knob stands which of how many, and what the marks stand for."""
+        """Draw ticks and numbers, the position at the knob, and the legend of the marks."""
         kit, text, line, watching = self.kit, self.kit.text, self._line, self._watching()
         last, wide = max(1, watching.last), self._line.w
         room = text.width("000", SMALL) * 2

@@ -1,4 +1,4 @@
-"""Left of the table: what deal it is, whose hands are seen, what can be asked, and whether all of it was proved."""
+"""The column left of the table: the deal's facts, the choice of viewpoint, buttons, and the check of the seal."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 MOST_ROWS: Final = 4
-"""Of more seats one is chosen with a stepper."""
+"""Up to this many seats have a row each; more share a stepper."""
 LEAST_ROW: Final = 1.5
-"""How high a row is at least, in parts of the size of its words."""
+"""Minimum height of a row, as a multiple of its text size."""
 LEAST_FACTS, FACTS = 4, 5
-"""Lines that there is room for, always and at most."""
+"""Numbers of fact lines: those always reserved, and the maximum."""
 WRONG: Final = theme.rgb("#FF9C8A")
 LINE: Final = theme.LOG_LINE
 
 
 class SeatShown(NamedTuple):
-    """How a seat is offered to be looked from."""
+    """A seat as it is offered as a viewpoint."""
 
     words: str
     name: str
-    """Where the words have no room."""
+    """Shorter label, where the words do not fit."""
     emblem: str
 
 
 class ViewerColumn:
-    """`look_from(seat)` looks from a seat, with None all hands lie open."""
+    """The column; `look_from(seat)` is called to change the viewpoint, with None to open all hands."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class ViewerColumn:
         facts: Callable[[], Sequence[tuple[str, str]]],
         look_from: Callable[[Seat | None], None],
     ) -> None:
-        """`second` stands under the title."""
+        """`second` is the line under the title."""
         self.kit, self.recording, self.title, self.second = kit, recording, title, second
         self.buttons, self.facts = list(buttons), facts
         self.rect = Rect(0, 0, 0, 0)
@@ -72,9 +72,9 @@ class ViewerColumn:
             names = [shown.name for shown in seats]
             self.chooser = Stepper(kit, _("From whose seat"), names, 0, look_from, wrap=True, name="look:seat")
         self._told: tuple[tuple[str, str], ...] = ()
-        """The facts it was placed for."""
+        """Facts for which the column was last placed."""
         self._most = MOST_ENLARGED
-        """How large its texts may be, so that all of them have room."""
+        """Largest enlargement at which all its texts fit."""
         self.seal = Node(Rect(0, 0, 0, 0), "status", "", name="replay seal", focusable=False)
 
     def _row(self, seat: Seat, shown: SeatShown, look_from: Callable[[Seat | None], None]) -> Button:
@@ -90,7 +90,7 @@ class ViewerColumn:
         return row
 
     def look(self, seat: Seat | None) -> None:
-        """Show whose hands are seen."""
+        """Mark the present viewpoint; None for all hands open."""
         self.open.switch(seat is None)
         for number, row in enumerate(self.rows):
             row.switch(number == seat)
@@ -99,7 +99,7 @@ class ViewerColumn:
 
     @property
     def nodes(self) -> list[Node]:
-        """Whose hands, then the buttons, then the seal."""
+        """Nodes of the viewpoints, then of the buttons, then of the seal."""
         self.seal.label, self.seal.value, self.seal.tooltip, _good = self._sealed()
         chosen = [*(row.node for row in self.rows), *(self.chooser.nodes if self.chooser is not None else ())]
         return [self.open.node, *chosen, *(button.node for button in self.buttons), self.seal]
@@ -107,12 +107,12 @@ class ViewerColumn:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect) -> None:
-        """Stand here, with words as large as there is room for."""
+        """Place the column in `rect` (pixels), with words as large as fit."""
         self.rect, self._told = rect, tuple(self._shown_facts())
         self._most = room_for(self.kit, self._place, self._paint)
 
     def _place(self) -> bool:
-        """Lay it with texts as large as they are; False where rows are too low for their words."""
+        """Place its parts at the present text size; False if rows are too low for their words."""
         rect, text = self.rect, self.kit.text
         high, gap = max(self.kit.scale.px(50), round(text.px(theme.SMALL) * 2.0)), max(self.kit.scale.px(6), 3)
         wide = min(rect.w, max(self.kit.scale.px(300), 150))
@@ -135,12 +135,12 @@ class ViewerColumn:
         return high >= text.px(theme.SMALL) * LEAST_ROW
 
     def follow(self) -> None:
-        """There may be other facts to tell."""
+        """Place the column again if its facts have changed."""
         if tuple(self._shown_facts()) != self._told:
             self.place(self.rect)
 
     def _shown_facts(self) -> list[tuple[str, str]]:
-        """As many as there is room for in every window of this size."""
+        """Return the facts that fit in every window of this size."""
         return list(self.facts())[:FACTS]
 
     def _facts_end(self) -> int:
@@ -163,7 +163,7 @@ class ViewerColumn:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """All of it."""
+        """Draw the column."""
         with self.kit.text.enlarged_at_most(self._most):
             self._paint(surface)
 
@@ -192,7 +192,7 @@ class ViewerColumn:
         self._draw_seal(surface)
 
     def _sealed(self) -> tuple[str, str, str, bool]:
-        """What the seal says: two lines, the sentence behind it, and whether all was proved."""
+        """Return the two lines at the seal, its tooltip, and whether the whole deal was verified."""
         recording = self.recording
         code = seal_code(recording.seal.commitment)
         if recording.wrong is not None:

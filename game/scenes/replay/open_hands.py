@@ -1,4 +1,4 @@
-"""The hands of the others laid open over their closed ones: upright, in rows, near where they are held."""
+"""The other seats' hands shown open over their closed ones: upright, in rows, near where they are held."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 FIELD: Final = Box(300, 40, 1320, 1000)
-"""Where an open hand may lie, in units of the table."""
+"""Usual area for open hands, in units of the table."""
 RIM: Final = Box(240, 24, 1440, 1032)
-"""How far out it may go where it would else cover what lies on the table."""
+"""Larger area, for a hand that would otherwise cover pieces on the table."""
 TAKEN: Final = ("pile", "stock")
-"""Beside pieces that lie, what no hand may cover."""
+"""Names of nodes that no open hand may cover, besides exposed pieces."""
 GAP: Final = 6.0
 APART: Final = 0.75
 LARGE: Final = 0.8
-"""Closed pieces that lie so far apart, as part of their width, and are as large, are opened where they lie."""
+"""Minimum size, as a share of an open piece, at which closed pieces that are spread out are opened in place."""
 SIZES: Final = {
     "french": (62.0, 90.0, 36.0, 74.0, 4),
     "mahjong": (40.0, 54.0, 41.0, 55.0, 5),
@@ -37,17 +37,17 @@ SIZES: Final = {
     "thai": (30.0, 96.0, 31.0, 52.0, 6),
     "ceki": (36.0, 83.0, 37.0, 50.0, 6),
 }
-"""Width and height of a piece, how far apart they stand and rows do, and how many make a row; in units."""
+"""By equipment: width and height of a piece, distances between pieces and between rows, pieces in a row; in units."""
 FEW: Final = 4
 SMALLER: Final = 0.8
-"""Pieces that are few enough to be read in any place; where more sit at the table a row has so many, and is smaller."""
+"""Scale of open pieces at a table of more than `FEW` players, where rows have `FEW` pieces."""
 
 
 class OpenHands:
-    """Paints over one table. The codes come from the deal itself: it is made only where all hands are open."""
+    """Paints hands over one table. Their codes come from the deal itself, so it is used only to show all hands."""
 
     def __init__(self, table: TableScene, small: Sequence[str] = ()) -> None:
-        """`small` are the sheets of pieces that are made to be shown small, where the game has such."""
+        """`small` are the game's sprite sheets of small pieces, if any."""
         self._table = table
         worn = next((name for name in small if name.startswith(table.equipment)), table.equipment)
         self.pieces = Pieces(table.kit, worn, aces=table.pack.aces)
@@ -55,15 +55,15 @@ class OpenHands:
         self._kinds = [Pieces(table.kit, name, aces=table.pack.aces) for name in names]
         self._hands: dict[Seat, tuple[str, ...]] = {}
         self._last: dict[Seat, tuple[Hashable, list[tuple[str, Spot]]]] = {}
-        """Where each hand was laid last, and what that hangs on."""
+        """Last places of each hand's pieces, with the state that they depend on."""
 
     def warm(self) -> bool:
-        """Make a piece that may be wanted, before it is: one in each call; False where there is none left."""
+        """Make one piece picture in advance; False if none is left to make."""
         codes = ("back", *dict.fromkeys(self._table.pack.codes))
         return any(pieces.warm(code) for pieces in self._kinds for code in codes)
 
     def follow(self, hands: Mapping[Seat, tuple[str, ...]], *, moving: bool) -> None:
-        """Take the hands as they are. While pieces move a hand has only what it keeps: the rest is on its way."""
+        """Update the hands. While pieces move, a hand shows only the pieces it keeps; the others are in flight."""
         self._table.hide_closed()
         for seat, held in hands.items():
             kept = Counter(held)
@@ -83,7 +83,7 @@ class OpenHands:
                 yield seat, last[1]
 
     def _taken(self) -> list[Box]:
-        """Where pieces lie that no hand may cover; at the end also the panel that says how the deal ended."""
+        """Return the areas that no hand may cover: exposed pieces and, at the end, the result panel."""
         frame, found = self._table.frame, []
         lying = [node.rect for node in self._table.nodes() if node.role == "lying" or node.name in TAKEN]
         for rect in (*lying, *(self._table.laid_over() if self._table.state.over else ())):
@@ -94,7 +94,7 @@ class OpenHands:
     def _laid(
         self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box], plaques: Sequence[Box]
     ) -> list[tuple[str, Spot]]:
-        """Piece by piece where the backs are, if they lie apart; else in rows round their middle."""
+        """Return code and place of each piece: on the backs if these are spread out, else in rows around them."""
         wide, high, pitch, down, row = SIZES.get(self._table.equipment.split("-")[0], SIZES["french"])
         apart = all(
             abs(one.x - other.x) >= one.w * APART or abs(one.y - other.y) >= one.h * APART
@@ -119,7 +119,7 @@ class OpenHands:
         ]
 
     def _plaques(self) -> list[Box]:
-        """Everybody's, with what a hand keeps clear of them."""
+        """Return the areas of all plaques, with a margin."""
         frame, found = self._table.frame, []
         for plaque in self._table.plaques:
             x, y = frame.unit(*plaque.rect.topleft)
@@ -127,7 +127,7 @@ class OpenHands:
         return found
 
     def draw(self, surface: Surface) -> None:
-        """All of them, over the table that was painted without the closed ones."""
+        """Draw all open hands over the table, which was painted without the closed ones."""
         frame = self._table.frame
         for _seat, laid in self._placed():
             for code, spot in laid:
@@ -135,7 +135,7 @@ class OpenHands:
                 self.pieces.draw(surface, self.pieces.face(code, px), px)
 
     def nodes(self) -> list[Node]:
-        """One for each hand, which names its pieces."""
+        """Return one node for each hand, which names its pieces."""
         found, reader, frame = [], self._table.reader, self._table.frame
         for seat, laid in self._placed():
             rects = [frame.spot_rect(spot) for _code, spot in laid]
@@ -147,7 +147,7 @@ class OpenHands:
 
 
 def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
-    """The upper edge of a hand where it covers nobody's plaque: under it, or over it where that is nearer."""
+    """Return the top of a hand so that it covers no plaque: below it or above it, whichever is nearer."""
     for taken in plaques:
         if box.overlaps(taken):
             below, above = taken.bottom, taken.y - box.h
@@ -157,9 +157,9 @@ def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
 
 
 def _beside(box: Box, taken: Sequence[Box], plaques: Sequence[Box]) -> tuple[float, float]:
-    """Where a hand covers nothing of this: as much farther out from the middle as that takes, as far as the rim.
+    """Return the position of a hand moved outward until it covers none of `taken`, at most to the rim.
 
-    Where there is no room so far out, it goes on along the edge, under what lies there or over it.
+    Where there is no room further out, it is moved along the edge instead, below or above what it would cover.
     """
     off_x = box.x + box.w / 2 - (FIELD.x + FIELD.w / 2)
     off_y = box.y + box.h / 2 - (FIELD.y + FIELD.h / 2)

@@ -1,4 +1,4 @@
-"""Who plays the others, and in whose seat one sits, when a recorded deal is played on from its middle."""
+"""The page to play a recorded deal on from its middle: choose a seat, and who plays the others."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ SIZE: Final = (1000.0, 800.0)
 TOP: Final = 226.0
 ROW: Final = 74.0
 SAID: Final = 170.0
-"""Baseline of what it counts for."""
+"""Baseline of the note that the deal does not count."""
 LOWEST: Final = 680.0
-"""Where the last row ends at the latest."""
+"""Lowest end of the last row."""
 MOST: Final = 5
-"""Of more others all are chosen together."""
+"""Up to this many others are chosen one by one; more are chosen together."""
 
 
 class PlayFromScene(SteppedPaper):
-    """`on_chosen` gets everybody by seat: one person, and an opponent in every other seat."""
+    """The page. `on_chosen` is called with all players by seat: one person, and an opponent in each other seat."""
 
     size, top, step = SIZE, TOP, ROW
     row_high = 54.0
@@ -51,11 +51,11 @@ class PlayFromScene(SteppedPaper):
         self._game = recording.terms.game.name
         self._options = recording.terms.options
         self._house = len(self.players) - 1 if self._options.house_bank else None
-        """The seat of the house, which plays by its way whoever sits there."""
+        """Seat of the house, which always plays by its house way; None without one."""
         self._kinds = self._usual_kinds()
 
     def _usual_kinds(self) -> list[str]:
-        """Who played in the deal; for persons whoever sits opposite a newcomer."""
+        """Return the kinds of the recorded players; for persons, the usual opponent of a beginner."""
         return [usual(self._game) if player.is_person else player.kind for player in self.players]
 
     def enter(self) -> None:
@@ -110,7 +110,7 @@ class PlayFromScene(SteppedPaper):
         )
 
     def layout(self, scale: Scale) -> None:
-        """The steppers begin further down under enlarged words, where few of them are."""
+        """Place the steppers, further down where the enlarged note needs room."""
         self.top = TOP
         super().layout(scale)
         if scale.enlarged > 1:
@@ -121,18 +121,18 @@ class PlayFromScene(SteppedPaper):
 
     @property
     def _said(self) -> list[str]:
-        """What it counts for, in lines as large as words are now."""
+        """Lines of the note that the deal does not count, at the present text size."""
         words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
         return self.kit.text.wrap(words, theme.BODY, self.paper.inner.w)
 
     def _said_end(self) -> float:
-        """Where these lines end, in pixels."""
+        """Return the lower edge of these lines, in pixels."""
         text, lines = self.kit.text, self._said
         step = text.line_height(theme.BODY, "".join(lines))
         return self.paper.y(SAID) + (len(lines) - 1) * step + text.px(theme.BODY) * 0.3
 
     def draw(self, surface: Surface) -> None:
-        """What it counts for stands over the steppers."""
+        """Draw the page with the note above the steppers."""
         super().draw(surface)
         text, paper, first = self.kit.text, self.paper, self.rows[0].rect
         with text.enlarged_at_most(room_for(self.kit, lambda: self._said_end() <= first.top, lambda _surface: None)):

@@ -1,4 +1,4 @@
-"""Small shapes of the viewer: the marks on its track and the signs on its buttons. Told apart without colours."""
+"""Symbols for the viewer's track and buttons, distinguishable without colour."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHAPES: Final[dict[str, tuple[Polygon, ...]]] = {
     "end": (((0.14, 0.12), (0.66, 0.5), (0.14, 0.88)), ((0.7, 0.12), (0.84, 0.12), (0.84, 0.88), (0.7, 0.88))),
     "home": (((0.86, 0.12), (0.34, 0.5), (0.86, 0.88)), ((0.16, 0.12), (0.3, 0.12), (0.3, 0.88), (0.16, 0.88))),
 }
-"""In a square of 1."""
+"""Polygons of each symbol, in a square of side 1."""
 COLOURS: Final[dict[str, Colour]] = {
     "diamond": theme.rgb("#FFDF8E"),
     "square": theme.rgb("#86D3A5"),
@@ -40,7 +40,7 @@ STORE_BYTES: Final = 500_000
 
 
 class Shapes:
-    """Paints shapes and keeps them."""
+    """Draws symbols from a cache."""
 
     def __init__(self) -> None:
         self._store = PictureStore(STORE_BYTES)
@@ -54,7 +54,7 @@ class Shapes:
         colour: Colour | None = None,
         alpha: float = 1.0,
     ) -> None:
-        """A shape by its middle."""
+        """Draw a symbol centred at a point."""
         tint = colour or COLOURS.get(name, theme.IVORY)
         picture = self._store.get((name, side, tint), lambda: _painted(name, side, tint))
         picture.draw_centred(surface, *centre, alpha)

@@ -1,4 +1,4 @@
-"""The talk of a replay: what was said, what is said now, and what is still to be said."""
+"""The table talk of a replay: past lines, the present one, and those to come."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 TO_COME = 0.5
-"""How strong it is drawn."""
+"""Opacity of lines to come."""
 NOW = 0.72
-"""How far down the panel the present line stands, where there is enough before and after it."""
+"""Share of the panel's height at which the present line is shown, if there are enough lines around it."""
 
 
 class ReplayTalk(CommentaryPanel):
-    """`at` is the stop that is shown; `hides` whether what is to come is not told."""
+    """The talk around the stop `at`; with `hides`, lines to come are left out."""
 
     def __init__(self, kit: Kit, reader: Reader, telling: Telling) -> None:
         super().__init__(kit, Commentary(reader))
         self.telling = telling
         self.at, self.hides = 0, False
         self.covered = 0
-        """Pixels of the panel's foot that something lies over."""
+        """Pixels at the panel's foot that are covered."""
 
     def stand(self, rect: Rect) -> None:
-        """Stand here."""
+        """Place the panel."""
         self.panel.place(rect)
 
     def draw(self, surface: Surface) -> None:
-        """The lines round the present one."""
+        """Draw the lines around the present one."""
         text, rect, panel = self.kit.text, self.panel.rect, self.panel
         panel.draw(surface)
         pad = max(self.kit.scale.px(20), 12) if rect.w > 200 else 12
@@ -63,11 +63,11 @@ class ReplayTalk(CommentaryPanel):
 
     @property
     def _told(self) -> list[TalkLine]:
-        """What may be told now."""
+        """Lines that may be shown at this stop."""
         return [line for line in self.telling.lines if not self.hides or line.stop <= self.at]
 
     def _placed(self, room: Rect, width: int) -> list[tuple[TalkLine, list[str], float, int]]:
-        """The lines that are seen, wrapped, each with its upper edge and height: none is cut."""
+        """Return the visible lines, wrapped, each with its top and height in pixels; none is cut off."""
         lines = self._told
         present = max((place for place, line in enumerate(lines) if line.stop <= self.at), default=-1)
         gap, found = max(self.kit.scale.px(13), 8), []

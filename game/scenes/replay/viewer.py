@@ -1,4 +1,4 @@
-"""A recorded deal on its real table: played, stepped, scrubbed, seen from one seat or with all hands open."""
+"""A recorded deal on its real table: played, stepped or scrubbed, from one seat or with all hands open."""
 
 from __future__ import annotations
 
@@ -53,23 +53,23 @@ if TYPE_CHECKING:
 
 CHECK_S: Final = 0.004
 FIRST_CHECK_S: Final = 0.012
-"""Of a frame, for proving the deal."""
+"""Seconds for verifying the deal on entering; `CHECK_S` is for each frame."""
 LAST_S: Final = 0.4
-"""So long frames go on after the table has come to rest, for what eases out."""
+"""Seconds for which frames continue after the table has come to rest, until all easing has ended."""
 
 
 class ViewerWays(NamedTuple):
-    """Where the viewer leads."""
+    """Callbacks that lead out of the viewer."""
 
     leave: Callable[[], None]
     save: Callable[[Match], bool]
-    """Write the deal to a file and say where."""
+    """Writes the deal to a file and says where."""
     play_from: Callable[[Recording, int, Seat], None]
-    """Ask who plays the others, and play on from a whole stop in that seat."""
+    """Asks who plays the others, and plays on from a stop in that seat."""
 
 
 class ViewerScene(Scene):
-    """`seat` is where it is looked from at first; None is all hands open."""
+    """The viewer. `seat` is the first viewpoint; None opens all hands."""
 
     most_text = DENSE
 
@@ -82,19 +82,19 @@ class ViewerScene(Scene):
         self.focus.walks = True
         self.recording, self.store, self.ways = recording, store, ways
         self.seat = seat
-        """Whose knowledge is shown; None is everybody's."""
+        """Present viewpoint; None with all hands open."""
         self._first = at
         players = recording.terms.players
         persons = [number for number, player in enumerate(players) if player.is_person]
         self.you = persons[0] if len(persons) == 1 else None
-        """Who is called 'You': the one person that played."""
+        """Seat called 'You', if exactly one person played."""
         self.watching: Watching
         self.table: TableScene
 
     # Making -----------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Prove the first moves, and lay the table."""
+        """Verify the first moves, and build the table."""
         kit, recording = self.kit, self.recording
         recording.step(FIRST_CHECK_S)
         self.part = PartKit(kit, self._part_scale())
@@ -153,7 +153,7 @@ class ViewerScene(Scene):
         return _("From {player}’s seat").format(player=self.name_of(seat))
 
     def _sit(self, seat: Seat, at: int) -> None:
-        """Lay the table anew with this seat at its lower edge."""
+        """Rebuild the table with this seat at its lower edge, at the stop `at`."""
         recording, terms = self.recording, self.recording.terms
         self.watching = Watching(recording, seat, at)
         make = face_of(terms.game.name).table
@@ -174,7 +174,7 @@ class ViewerScene(Scene):
 
     @property
     def hides(self) -> bool:
-        """Whether what is still to come is not told."""
+        """Whether the rest of the deal is kept secret."""
         return self.seat is not None
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -188,13 +188,13 @@ class ViewerScene(Scene):
         return facts
 
     def name_of(self, seat: Seat) -> str:
-        """What a seat is called."""
+        """Return the name of a seat's player."""
         return names_of(self.recording.terms.players, self.recording.terms.options, self.you)[seat]
 
     # Looking ----------------------------------------------------------------------------------------------------------
 
     def look_from(self, seat: Seat | None) -> None:
-        """Look from a seat, which hides what it could not know; None lays all hands open."""
+        """Change the viewpoint to a seat, hiding what it could not know; None opens all hands."""
         if seat == self.seat:
             return
         before, self.seat = self.watching, seat
@@ -203,7 +203,7 @@ class ViewerScene(Scene):
         self.layout(self.kit.scale)
 
     def _advise(self) -> None:
-        """Ask what the strongest player would do here in the place of whoever decides; or take that away."""
+        """Ask what the strongest opponent would do here in place of the seat to act, or hide that advice."""
         if self.advice.wanted:
             self.advice.drop()
             return
@@ -214,7 +214,7 @@ class ViewerScene(Scene):
         self.dirty = True
 
     def _tell_buttons(self) -> None:
-        """Which buttons have something to do here, or why nothing."""
+        """Enable the buttons that apply here, and give the others the reason why not."""
         watching = self.watching
         view = watching.asked(self.seat)
         self.advise.enabled = view is not None or self.advice.wanted
@@ -247,7 +247,7 @@ class ViewerScene(Scene):
         return PartScale(window.w, window.h, where.table_u, *where.origin, enlarged=self.kit.scale.enlarged)
 
     def layout(self, scale: Scale) -> None:
-        """Find all places for this window size."""
+        """Place all parts in this window."""
         wanted = self._part_scale()
         if self.part.scale != wanted:
             self.part.fit(wanted)
@@ -262,15 +262,15 @@ class ViewerScene(Scene):
         del scale
 
     def pause(self) -> None:
-        """Something lies over it."""
+        """Stop playback while another scene is on top."""
         self.watching.playing = False
 
     def leave(self) -> None:
-        """Take the table away."""
+        """Close the table."""
         self.inner.close()
 
     def nodes(self) -> Sequence[Node]:
-        """The column, the bar, then what lies on the table: that is only told of."""
+        """Return the nodes of the table, which cannot be focused, then of the column and the bar."""
         lying = list(self.table.nodes())
         for node in lying:
             node.focusable = False
@@ -278,7 +278,7 @@ class ViewerScene(Scene):
         return [*lying, *hands, *self.column.nodes, *self.bar.nodes]
 
     def handle(self, intent: Intent) -> bool:
-        """Its own keys; the table itself is only looked at."""
+        """Handle the viewer's own keys; the table takes no input except a click that skips its motion."""
         watching, bar = self.watching, self.bar
         match intent:
             case Move("left" | "right" as way):
@@ -341,7 +341,7 @@ class ViewerScene(Scene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Prove more, go on, and let the table move."""
+        """Verify more moves, advance playback, and animate the table."""
         checking = self.recording.verified is None and self.recording.wrong is None
         if checking:
             self.recording.step(CHECK_S)
@@ -376,7 +376,7 @@ class ViewerScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The table, what lies open over it, and what stands round it."""
+        """Draw the table, the open hands over it, and the controls around it."""
         text, advised = self.kit.text, self.advice.choice is not None
         if advised and self.kit.scale.enlarged > 1:
             with text.recording() as lying:
@@ -404,7 +404,7 @@ class ViewerScene(Scene):
             self.open_hands.draw(surface)
 
     def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
-        """How large the advice may be: it reaches over the table, and leaves no word there that is covered by half."""
+        """Return the largest enlargement at which the advice half covers no word on the table."""
         text = self.kit.text
         most = min(self.kit.scale.enlarged, text.most)
         while most > 1:
@@ -416,12 +416,12 @@ class ViewerScene(Scene):
         return most
 
     def _advice_rect(self, note: HintNote) -> Rect:
-        """At the foot of the talk; wider than that where it must be."""
+        """Return the area of the advice at the foot of the talk, in pixels; it may be wider than the talk."""
         rect, (wide, high) = self.talk.panel.rect, note.size
         return Rect(rect.right - wide, max(rect.y, rect.bottom - high), wide, high)
 
     def _advice_note(self) -> HintNote | None:
-        """What the strongest would do, and why, at the foot of the talk; None where nobody asked."""
+        """Return the advice with its reasons; None if none was asked for."""
         choice, view, rect = self.advice.choice, self._asked, self.talk.panel.rect
         if choice is None or view is None or view.seat is None:
             return None
@@ -433,7 +433,7 @@ class ViewerScene(Scene):
 
     @property
     def telling_reader(self) -> Reader:
-        """Who reads the talk."""
+        """Reader for the table talk."""
         return self.talk.commentary.reader
 
 

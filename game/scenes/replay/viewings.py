@@ -1,4 +1,4 @@
-"""Which way leads to the viewer, and out of it to the table: deals of the journal, of files, of the match in play."""
+"""Entry points of the viewer, and from it to a table: deals of the journal, of files and of the present match."""
 
 from __future__ import annotations
 
@@ -35,34 +35,34 @@ if TYPE_CHECKING:
 
 
 class Evening(Protocol):
-    """What is needed of the way through the house."""
+    """Callbacks of the session that the viewer needs."""
 
     def to_title(self) -> None:
-        """Leave everything for the title."""
+        """Close all scenes and open the title."""
 
     def to_lobby(self, name: str) -> None:
-        """Leave everything for the lobby of a game."""
+        """Close all scenes and open the lobby of a game."""
 
     def open_settings(self) -> None:
-        """Lay the settings over what there is."""
+        """Open the settings over the present scene."""
 
     def open_book(self) -> None:
-        """Lay the rules book over what there is."""
+        """Open the rules book over the present scene."""
 
     def curtain(
         self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
     ) -> None:
-        """Hide the table until the person of this seat is there; `on_pause` lays the menu over the curtain."""
+        """Hide the table until the person of this seat is ready; `on_pause` opens the menu over the curtain."""
 
     def save_replay(self, match: Match) -> bool:
-        """Write the deal that is over to a file, and say so; False where that failed."""
+        """Write the finished deal to a file, and say so; False if that failed."""
 
     def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
-        """Lay the page behind the seal over what there is."""
+        """Open the page of the seal over the present scene."""
 
 
 class Viewings:
-    """Opens the viewer over what there is, and plays on from it. Nothing of that is written down."""
+    """Opens the viewer over the present scene, and plays on from it. Nothing of this is written to the journal."""
 
     def __init__(self, store: Store, stage: Stage, evening: Evening) -> None:
         self._store, self._stage, self._evening = store, stage, evening
@@ -70,13 +70,13 @@ class Viewings:
     # To the viewer ----------------------------------------------------------------------------------------------------
 
     def watch_deal(self, deal: int) -> None:
-        """A deal of the journal by its id; where it cannot be shown a dialog says why."""
+        """Open a deal of the journal by its id; if it cannot be shown, a dialog says why."""
         recording = self._recorded(deal)
         if recording is not None:
             self._stage.push(self.viewer(recording))
 
     def _recorded(self, deal: int) -> Recording | None:
-        """A deal of the journal by its id; None where it cannot be shown, and a dialog says why."""
+        """Return a deal of the journal by its id; None, and a dialog with the reason, if it cannot be shown."""
         journal = self._store.journal
         try:
             found = past(journal, deal)
@@ -87,7 +87,7 @@ class Viewings:
             return None
 
     def watch_file(self, name: str) -> None:
-        """A replay file; where it cannot be shown a dialog says why."""
+        """Open a replay file; if it cannot be shown, a dialog says why."""
         try:
             recording = Recording(replay.read(text_of(name)))
         except GivenError as error:
@@ -98,18 +98,18 @@ class Viewings:
             self._stage.push(self.viewer(recording))
 
     def watch_match(self, match: Match) -> None:
-        """The deal that is over on a match's table."""
+        """Open the finished deal of a match."""
         self._stage.push(self.viewer(recording_of(match)))
 
     def viewer(self, recording: Recording) -> ViewerScene:
-        """The viewer of a recording; it leads back to what lies under it, or else to the title."""
+        """Return the viewer of a recording; on leaving, it shows the scene below, or else the title."""
         terms = recording.terms
         preload(terms.game, terms.options, self._store.settings)
         ways = ViewerWays(self._leave, self._evening.save_replay, self._play_from)
         return ViewerScene(recording, self._store, ways)
 
     def replay_viewer(self, replay_read: Replay) -> ViewerScene:
-        """The viewer of a file that the program was opened with."""
+        """Return the viewer of a replay file with which the program was started."""
         return self.viewer(Recording(replay_read))
 
     def _leave(self) -> None:
@@ -131,11 +131,11 @@ class Viewings:
         self._stage.push(PlayFromScene(recording, seat, chosen, self._stage.pop))
 
     def play_from(self, match: Match, moves: int, seat: Seat) -> None:
-        """Ask who plays the others, and play the deal that is over on from where so many moves were made."""
+        """Ask who plays the others, then play the finished deal on from after so many moves."""
         self._play_checked(recording_of(match), moves, seat)
 
     def play_past(self, deal: int, moves: int, seat: Seat) -> None:
-        """The same with a deal of the journal, by its id."""
+        """Do the same with a deal of the journal, by its id."""
         recording = self._recorded(deal)
         if recording is not None:
             self._play_checked(recording, moves, seat)
@@ -147,11 +147,11 @@ class Viewings:
         self._play_from(recording, recording.base(recording.stop_of(moves, 0)), seat)
 
     def same_deal(self, match: Match) -> None:
-        """The deal that is over once more from its beginning: the same shuffle, the same seats."""
+        """Play the finished deal again from its beginning: the same shuffle and the same seats."""
         self.practise(recording_of(match), match.players, 0, ONCE_MORE)
 
     def practise(self, recording: Recording, players: Sequence[Player], stop: int, marked: str) -> None:
-        """Play a recorded deal on from a stop, over what there is. It counts nowhere."""
+        """Play a recorded deal on from a stop, over the present scene. It counts nowhere."""
         match = cast(
             "Match", RecordedMatch(recording, players, stop)
         )  # all that a table asks of one, without a journal
@@ -194,13 +194,13 @@ class Viewings:
         self._show(settled)
 
     def _show(self, make: Callable[[], Scene]) -> None:
-        """Lay a scene over what there is; it is made again where another language is chosen."""
+        """Show a scene on top; `make` is called again if the language is changed."""
         scene = make()
         scene.anew = make
         self._stage.push(scene)
 
     def offer_again(self, sheet: ClosingScene, match: Match) -> None:  # type: ignore[type-arg]
-        """Let a settlement lead to the viewer, and to the same deal once more."""
+        """Give a settlement the buttons that watch the deal and play it again."""
         sheet.on_watch, sheet.on_same = lambda: self.watch_match(match), lambda: self.same_deal(match)
         sheet.unranked = bool(match.marked)
 
@@ -223,7 +223,7 @@ class Viewings:
 
 
 def recording_of(match: Match) -> Recording:
-    """The deal that is over on a match's table, with the chips before it."""
+    """Return a recording of a match's finished deal, with the chips before it."""
     result = match.finish_deal()
     chips = list(match.ledger)
     for entry in result.entries:
