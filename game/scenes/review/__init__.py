@@ -1,1 +1,1 @@
-"""The review of a deal that is over, on paper."""
+"""The review of a finished deal, on paper."""

@@ -1,4 +1,4 @@
-"""Bars on paper: a share of a whole, or chips to the right and left of a middle line."""
+"""Bars on paper: a share of 1, or chips to the right and left of a middle line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LINE: Final = theme.INK
 
 
 def share_bar(kit: Kit, surface: Surface, rect: Rect, share: float, colour: theme.Colour) -> None:
-    """A bar filled from the left, 0 to 1."""
+    """Draw a bar filled from the left; `share` is 0 to 1."""
     _ground(kit, surface, rect)
     wide = round(rect.w * min(1.0, max(0.0, share)))
     if wide >= 1:
@@ -27,7 +27,7 @@ def share_bar(kit: Kit, surface: Surface, rect: Rect, share: float, colour: them
 
 
 def chips_bar(kit: Kit, surface: Surface, rect: Rect, chips: float, most: float) -> None:
-    """A bar from the middle: green to the right for a gain, red to the left for a loss; `most` fills one half."""
+    """Draw a bar from the middle: green to the right for a gain, red to the left for a loss; `most` fills one half."""
     _ground(kit, surface, rect)
     wide = round(rect.w / 2 * min(1.0, abs(chips) / most)) if most else 0
     if wide >= 1:

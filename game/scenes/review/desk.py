@@ -1,4 +1,4 @@
-"""The way to a review: whose it is to be where several persons played, and that none is worked out twice."""
+"""Opens reviews: asks whose, where several persons played, and caches them so that none is computed twice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 KEPT = 8
-"""Reviews that are kept."""
+"""Number of cached reviews."""
 
 
 class ReviewDesk:
@@ -33,13 +33,13 @@ class ReviewDesk:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._kept: dict[tuple[str, Seat], Reviewing] = {}
-        """By the seal of the deal, and the seat."""
+        """Cached reviews by the deal's seal and the seat."""
 
     def open(self, match: UnwrittenMatch, ways: ReviewWays, people: Mapping[Seat, int] | None = None) -> None:
-        """Lay the review of a deal that is over over what there is; where several persons played, ask whose.
+        """Open the review of a finished deal over the present scene; where several persons played, ask whose.
 
-        `people` are the persons by seat, with how many moves had been made when each sat down; those at the table
-        unless it is given.
+        `people` maps the persons' seats to the number of moves made before each sat down; by default, it is those at
+        the table.
         """
         sitting = persons(match) if people is None else people
         if len(sitting) == 1:
@@ -59,7 +59,7 @@ class ReviewDesk:
         self.stage.push(ReviewScene(self.subject(match, seat, since), ways))
 
     def subject(self, match: UnwrittenMatch, seat: Seat, since: int = 0) -> Subject:
-        """One seat's review of a match's deal; the one that was begun before, where there is one."""
+        """Return one seat's review of a match's deal, from the cache if it was begun before."""
         key = match.commitment + match.cut, seat
         if key not in self._kept:
             self._kept = {**dict(list(self._kept.items())[1 - KEPT :]), key: Reviewing(match, seat, since)}
@@ -67,7 +67,7 @@ class ReviewDesk:
 
 
 def subject_of(match: UnwrittenMatch, reviewing: Reviewing) -> Subject:
-    """What a scene needs to know of a deal that is over."""
+    """Return the subject of the review of a finished deal, for its scene."""
     reader = replace(table_reader(match), you=reviewing.seat)
     result = match.view(None).table.result
     deal = f"{reader.deal(match.number, match.deals)} · {said.outcome(result, reader)}"

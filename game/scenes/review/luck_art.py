@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from game.ui.paper import Paper
 
 MOST: Final = 4
-"""Seats that have a bar; of more you, the winner, the luckiest and the unluckiest."""
+"""Most seats that have a bar; of more, only you, the winner, the luckiest and the unluckiest have one."""
 SENTENCE: Final = theme.Role("text", 17, 400)
 NAME: Final = theme.Role("text", 18, 600)
 HEADING: Final = theme.PAPER_TITLE.sized(26)
 
 
 def seats_shown(chips: list[float], you: Seat, winner: Seat | None) -> list[Seat]:
-    """Whose luck is shown, by seat.
+    """Return the seats whose luck is shown, in order.
 
     >>> seats_shown([0.0, 3.0, -1.0, -4.0, 1.0, 1.0], 0, 5)
     [0, 1, 3, 5]
@@ -45,13 +45,13 @@ def seats_shown(chips: list[float], you: Seat, winner: Seat | None) -> list[Seat
 
 
 class LuckArt:
-    """Writes the luck on one sheet."""
+    """Draws the luck on one sheet."""
 
     def __init__(self, kit: Kit, paper: Paper, subject: Subject) -> None:
         self.kit, self.paper, self.subject = kit, paper, subject
 
     def told(self) -> str:
-        """All of it in words, for who listens."""
+        """Return all of it as text, for a screen reader."""
         luck, reader = self.subject.reviewing.luck, self.subject.reader
         if luck is None:
             return ""
@@ -59,7 +59,7 @@ class LuckArt:
         return f"{said.luck_sentence(luck, reader)} {every}"
 
     def draw(self, surface: Surface, box: Rect) -> None:
-        """The heading with its sentence at the left, the bars at the right."""
+        """Draw the heading with its sentence at the left, and the bars at the right."""
         luck, reader = self.subject.reviewing.luck, self.subject.reader
         text, paper = self.kit.text, self.paper
         words = round(box.w * 0.25)

@@ -1,4 +1,4 @@
-"""What is said of a moment: what was done, the two moves with their reasons, and what it cost."""
+"""The text of a moment: the situation, the two moves with their reasons, and the cost."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ DISC: Final = theme.rgb("#E4D2A2")
 
 
 class _Row(NamedTuple):
-    """One of the two moves, ready to be drawn."""
+    """One of the two moves, wrapped for drawing."""
 
     name: str
     emblem: str
@@ -48,13 +48,13 @@ class _Row(NamedTuple):
 
 
 class MomentArt:
-    """Writes moments on one sheet."""
+    """Draws moments on one sheet."""
 
     def __init__(self, kit: Kit, paper: Paper, subject: Subject) -> None:
         self.kit, self.paper, self.subject = kit, paper, subject
 
     def told(self, moment: Moment) -> str:
-        """All of it in words, for who listens."""
+        """Return all of a moment as text, for a screen reader."""
         reader = self.subject.reader
         amount, unit = said.cost(moment, reader)
         whys = said.why(moment, reader)
@@ -65,15 +65,15 @@ class MomentArt:
         return together((as_sentence(said.turn(moment, reader)), *moves, as_sentence(f"{amount} {unit}")))
 
     def draw(self, surface: Surface, moment: Moment, box: Rect, number: int) -> None:
-        """Everything of it from the top of a box down; reasons are shortened where there is no room for all.
+        """Draw a moment from the top of a box down, under its number.
 
-        Before that large words are enlarged by less.
+        If it does not fit, enlarged words are made smaller first, then reasons are shortened.
         """
         with self.kit.text.enlarged_at_most(self._most(box)):
             self._draw(surface, moment, box, number, self._rows(moment, box, self._room(box)))
 
     def _most(self, box: Rect) -> float:
-        """How much larger than designed words may be so that no moment of this deal loses any: all are alike."""
+        """Return the largest enlargement at which no moment of the deal is shortened; one for all of them."""
         found = self.subject.reviewing.found
         moments = found.moments if found is not None else ()
         for most in LESS:
@@ -88,7 +88,7 @@ class MomentArt:
         return max(self.paper.px(66), round(self.kit.text.px(COST) * 1.5))
 
     def _room(self, box: Rect) -> float:
-        """Pixels for both moves, between the head and what it cost."""
+        """Return the pixels for both moves, between the heading and the cost."""
         return box.h - max(24, self.paper.px(36)) - self.paper.px(10) - self._foot
 
     def _draw(self, surface: Surface, moment: Moment, box: Rect, number: int, rows: Sequence[_Row]) -> None:
@@ -121,7 +121,7 @@ class MomentArt:
         return max(22, self.paper.px(36))
 
     def _rows(self, moment: Moment, box: Rect, room: float) -> list[_Row]:
-        """Both with as many lines as have room: first reasons lose their second line, then moves theirs."""
+        """Return both moves cut to as many lines as fit; reasons lose lines before moves do."""
         found: list[_Row] = []
         for moves, reasons in ((3, 5), (3, 4), (3, 3), (2, 3), (2, 2), (2, 1), (1, 1)):
             found = [self._row(moment, each, box, moves, reasons) for each in range(2)]

@@ -1,4 +1,4 @@
-"""The review of a deal: up to three moments side by side, in small windows one at a time, and the luck of the cards."""
+"""The review of a deal: up to three moments side by side, or singly in small windows, and the luck of the cards."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ if TYPE_CHECKING:
 WIDE_SIZE: Final = (1704.0, 1000.0)
 SMALL_SIZE: Final = (1540.0, 852.0)
 SMALL_BELOW: Final = 0.8
-"""Pixels a unit: in smaller windows one moment fills the sheet."""
+"""Pixels to a unit below which one moment fills the sheet."""
 GAP: Final = 32.0
 TOP: Final = 143.0
 LUCK_HIGH: Final = 128.0
 FOOT: Final = 112.0
 PICTURE: Final = 244.0
-"""Units that the picture of a table is high where several stand side by side."""
+"""Height in units of a table's picture where several moments are side by side."""
 PLAY_HIGH: Final = 54.0
 SLICE_S: Final = 0.010
-"""Of a frame, while it is worked out."""
+"""Seconds of each frame for computing the review."""
 FRAME: Final = theme.PAPER_LINE
 
 
 class ReviewScene(PaperScene):
-    """Works its subject out in slices; until then the frames of the moments stand there, and how far that is."""
+    """Computes its subject in slices; until it is ready it shows empty frames and the progress."""
 
     most_text = DENSE
 
@@ -64,12 +64,12 @@ class ReviewScene(PaperScene):
         self.small = False
         """Whether the window has room for one moment only."""
         self.at = 0
-        """Which moment is chosen; the one that is seen in small windows."""
+        """Index of the chosen moment; the only one shown in small windows."""
         self._art_for: Scale | None = None
-        """The window that the tables are drawn for. A change of the pieces' look makes another, as large as before."""
+        """Scale for which the tables were drawn. A new skin of the pieces makes a new scale of the same size."""
 
     def enter(self) -> None:
-        """Make the buttons; those of the moments come when they are known."""
+        """Make the buttons; those of the moments follow when the moments are known."""
         kit, ways = self.kit, self.ways
         self._columns: list[Node] = []
         self._plays: list[Button] = []
@@ -100,7 +100,7 @@ class ReviewScene(PaperScene):
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """Those that there are, so far as they are known."""
+        """Moments found; empty until they are known."""
         found = self.reviewed.reviewing.found
         return found.moments if found is not None else ()
 
@@ -112,7 +112,7 @@ class ReviewScene(PaperScene):
     # Working it out ---------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Work on for a slice, and show what has become known."""
+        """Compute one slice, and show new results."""
         super().update(seconds)
         reviewing = self.reviewed.reviewing
         before = reviewing.found is None, reviewing.luck is None
@@ -125,11 +125,11 @@ class ReviewScene(PaperScene):
         return more
 
     def _tell(self) -> None:
-        """Have the sign say how far it is, for who listens."""
+        """Update the node that tells a screen reader of the progress."""
         self._sign.label, self._sign.value = doing(self.reviewed.reviewing), how_far(self.reviewed.reviewing)
 
     def _know(self) -> None:
-        """Make what hangs on the moments."""
+        """Make the nodes and buttons of the moments, once these are known."""
         if self.reviewed.reviewing.found is None or self._known:
             return
         self._known = True
@@ -148,7 +148,7 @@ class ReviewScene(PaperScene):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def choose(self, by: int) -> None:
-        """Go to the moment before or after; the first and the last stay."""
+        """Choose the moment `by` places further on, stopping at the first and the last."""
         if not self.moments:
             return
         chosen = self.focus.focused in self._columns or self.single
@@ -158,14 +158,14 @@ class ReviewScene(PaperScene):
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Left and right choose a moment."""
+        """Handle left and right, which choose a moment."""
         if isinstance(intent, Move) and intent.direction in {"left", "right"} and self.moments:
             self.choose(1 if intent.direction == "right" else -1)
             return True
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The moments that are seen with their buttons, what is read out, then the foot."""
+        """Return the nodes of the visible moments and their buttons, of the texts read out, then of the foot."""
         shown = range(len(self._columns))
         if self.single and self._columns:
             shown = range(self.at, self.at + 1)
@@ -185,7 +185,7 @@ class ReviewScene(PaperScene):
     # Places -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Lie in the middle; three columns, two, or one moment over the whole sheet."""
+        """Place the sheet in the middle, with three columns, two, or one moment over its whole width."""
         self.small = scale.u < SMALL_BELOW
         wide, high = SMALL_SIZE if self.small else WIDE_SIZE
         if self.paper_size != (wide, high):
@@ -262,7 +262,7 @@ class ReviewScene(PaperScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Head, moments or their empty frames, luck, foot."""
+        """Draw the heading, the moments or their empty frames, the luck and the foot."""
         paper = self.paper
         paper.draw(surface)
         self._draw_title(surface)
@@ -296,14 +296,14 @@ class ReviewScene(PaperScene):
         paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
 
     def _draw_frames(self, surface: Surface) -> None:
-        """Where the moments will stand, and how far they are."""
+        """Draw empty frames for the moments, and the progress."""
         kit = self.kit
         for picture in self.pictures:
             kit.paint.outline(surface, picture, radius=12, width=2, colour=FRAME, opacity=0.8)
         draw_sign(kit, surface, self.paper, self._beside_frames(), self.reviewed.reviewing)
 
     def _beside_frames(self) -> Rect:
-        """Where the words of the moments will stand."""
+        """Return the area in which the words of the moments will be, in pixels."""
         return self.texts[0].unionall(self.texts[1:])
 
     def _draw_nothing(self, surface: Surface) -> None:

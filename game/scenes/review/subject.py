@@ -1,4 +1,4 @@
-"""What a review is of and where it leads, as its scene gets it."""
+"""The subject of a review and the callbacks that lead out of it, as its scene gets them."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ class Subject(NamedTuple):
     """One seat's review of one deal."""
 
     reader: Reader
-    """Whose 'you' is the seat that is reviewed."""
+    """Words for the reviewed seat, which is its 'you'."""
     reviewing: Reviewing
     game: str
-    """Its title."""
+    """Title of the game."""
     native: str
     deal: str
-    """Which deal, and how it ended for you."""
+    """Line with the number of the deal and its outcome."""
     winner: Seat | None
     only: Seat | None
-    """The only person's seat, whose flower is the lotus; None where there are several."""
+    """Seat of the only person, whose emblem is the lotus; None if there are several."""
 
     def emblem(self, seat: Seat) -> str:
-        """The flower of a seat, as at the table."""
+        """Return the emblem of a seat, as at the table."""
         return emblem_of(seat, self.only)
 
     @property
@@ -40,15 +40,15 @@ class Subject(NamedTuple):
 
 
 class ReviewWays(NamedTuple):
-    """Where a review leads; what is None has no button."""
+    """Callbacks of a review; one that is None has no button."""
 
     on_done: Callable[[], None]
-    """Back to where it was opened."""
+    """Returns to where the review was opened."""
     on_next: Callable[[], None] | None = None
-    """To the next deal, or the standings."""
+    """Leads to the next deal, or to the standings."""
     on_watch: Callable[[], None] | None = None
-    """The whole replay."""
+    """Shows the whole replay."""
     on_play_from: Callable[[int, int], None] | None = None
-    """(moves of the deal made before, seat) -> play on from there, for practice."""
+    """Called with (moves made before, seat), to play on from there for practice."""
     last: bool = False
-    """The match is over: what comes next are the standings."""
+    """Whether the match is over, so that the standings follow."""

@@ -1,4 +1,4 @@
-"""The table as it stood at a moment, small: what lay open, the last discard, the own hand with both choices marked."""
+"""A small picture of the table at a moment: exposed pieces, last discards, and the hand with both choices marked."""
 
 from __future__ import annotations
 
@@ -30,32 +30,32 @@ if TYPE_CHECKING:
 PAD: Final = 14.0
 HAND_HIGH: Final = 0.40
 OPEN_HIGH: Final = 0.27
-"""Shares of the picture's height that pieces of the hand and of the table take at most."""
+"""Most of the picture's height for pieces of the hand (`HAND_HIGH`) and of the table (`OPEN_HIGH`), as shares."""
 WIDE: Final = {"dominoes": 0.11}
-"""Share of the picture's width that a piece of the hand takes at most, where it is not the usual one."""
+"""Most of the picture's width for a piece of the hand, as a share, where it is not `USUAL_WIDE`."""
 USUAL_WIDE: Final = 0.088
 LIFT: Final = 0.16
-"""Of a piece's height, for those that are marked."""
+"""Rise of marked pieces, as a share of their height."""
 BETWEEN: Final = 0.5
-"""Between groups, in widths."""
+"""Space between groups, in widths of a piece."""
 DISCARDS: Final = 5
 LABELLED_PX: Final = 34
-"""Pieces narrower than this show no plain label: nobody could read it."""
+"""Minimum width of a piece, in pixels, on which a plain label is legible."""
 TAG: Final = theme.Role("text", 15, 600)
 CUT: Final = 1.5
-"""So many times as large is the whole table of which the picture shows the middle."""
+"""Size of the table surface of which the picture shows the middle, as a multiple of the picture."""
 FELT_LINE: Final = (theme.BRASS,)
 
 
 class _Group(NamedTuple):
-    """Pieces on the table that lie together."""
+    """Pieces that are together on the table."""
 
     codes: tuple[str, ...]
     owner: int | None
 
 
 class TableArt:
-    """Draws the tables of one review, for one window size."""
+    """Draws the tables of one review for one window size."""
 
     def __init__(self, kit: Kit, subject: Subject) -> None:
         self.kit, self.subject = kit, subject
@@ -68,7 +68,7 @@ class TableArt:
         self._grounds: dict[tuple[int, int], Surface] = {}
 
     def draw(self, surface: Surface, moment: Moment, box: Rect) -> None:
-        """The whole picture in a box."""
+        """Draw the picture in a box."""
         self._ground(surface, box)
         reader = self.subject.reader
         offers = [said.offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best)]
@@ -105,7 +105,7 @@ class TableArt:
     # The hand ---------------------------------------------------------------------------------------------------------
 
     def _hand(self, surface: Surface, moment: Moment, offers: Sequence[Offer], box: Rect) -> int:
-        """Draw the own hand at the lower edge; the pixels that it takes with its tags."""
+        """Draw the own hand at the lower edge; return its height with its tags, in pixels."""
         view = moment.view
         codes = list(view.hand)
         drawn = getattr(view, "drawn", None)
@@ -134,7 +134,7 @@ class TableArt:
         return round(high * (1 + LIFT) + pad + self._tags(surface, tags, box))
 
     def _marks(self, codes: Sequence[str], offers: Sequence[Offer]) -> dict[int, str]:
-        """Which pieces of the hand were played, and which the master would have: 'you', 'master' or 'both'."""
+        """Return 'you', 'master' or 'both' by place in the hand, for the pieces used by your or the master's move."""
         found: dict[int, str] = {}
         for name, offer in zip(("you", "master"), offers, strict=True):
             want = Counter(code for group in offer.uses for code in group)
@@ -147,7 +147,7 @@ class TableArt:
         return found
 
     def _tags(self, surface: Surface, tags: list[tuple[float, float, str]], box: Rect) -> int:
-        """Whose choice is whose, over the pieces; tags that would touch move apart."""
+        """Draw tags over the marked pieces, side by side; return their height in pixels."""
         words = {"you": _("you"), "master": _("master"), "both": _("you and master")}
         pills = [Pill(self.kit, words[name], TAG) for _x, _y, name in tags]
         last = box.x + 4
@@ -175,7 +175,7 @@ class TableArt:
             ring.draw(surface, round(left), round(top))
 
     def _arrangements(self, surface: Surface, offers: Sequence[Offer], room: Rect) -> None:
-        """Two ways to lay the whole hand in groups, one over the other."""
+        """Draw two arrangements of the whole hand in groups, one above the other."""
         pills = [Pill(self.kit, words, TAG) for words in (_("you"), _("master"))]
         tag = max(pill.size[0] for pill in pills)
         high = min(round(room.h * 0.42), round(room.w * WIDE.get(self.equipment, USUAL_WIDE) * self.shape))
@@ -197,7 +197,7 @@ class TableArt:
     # The table --------------------------------------------------------------------------------------------------------
 
     def _open(self, surface: Surface, moment: Moment, offers: Sequence[Offer], room: Rect) -> None:
-        """What lies open in the middle and before the players, as much of it as has room."""
+        """Draw the exposed pieces in the middle and of the players, as many as fit."""
         groups = self._groups(moment)
         if not groups or room.h < 12:
             return
@@ -225,7 +225,7 @@ class TableArt:
             x += wide * BETWEEN
 
     def _tell_discards(self, surface: Surface, middle: float, top: int, room: Rect) -> None:
-        """Say under the last discards what they are, where there is room: else they pass for somebody's set."""
+        """Label the last discards, where there is room, so that they are not taken for a set."""
         pill = Pill(self.kit, _("The discards"), TAG)
         wide, high = pill.size
         if top + 4 + high > room.bottom or wide > room.w:
@@ -240,7 +240,7 @@ class TableArt:
         return pieces + (len(groups) - 1) * BETWEEN * wide + sum(disc + 3 for each in groups if each.owner is not None)
 
     def _groups(self, moment: Moment) -> list[_Group]:
-        """The last discards, then every open group; of what lies closed nothing."""
+        """Return the last discards, then all exposed groups; nothing that is closed."""
         found = []
         for place in moment.view.places():
             if not place.pieces or place.name == f"hand {self.subject.you}":

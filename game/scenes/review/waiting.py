@@ -1,4 +1,4 @@
-"""What stands on a review while it is worked out: what is done just now, and a bar of how far that is."""
+"""The progress of a review that is being computed: its present step, and a bar."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TENTH: Final = 10
 
 
 def doing(reviewing: Reviewing) -> str:
-    """What is worked out just now, in a sentence; '' where nothing is."""
+    """Return the present step as a sentence; '' if there is none."""
     if reviewing.found is None:
         return _("Your decisions are being weighed, one after another.")
     if reviewing.luck is None:
@@ -33,12 +33,12 @@ def doing(reviewing: Reviewing) -> str:
 
 
 def how_far(reviewing: Reviewing) -> str:
-    """How much of that is done, by tenths, so that who listens hears no stream of numbers: '40 %'."""
+    """Return the progress in steps of ten, as '40 %', so that a screen reader does not read a stream of numbers."""
     return f"{TENTH * int(TENTH * reviewing.share)} %"
 
 
 def draw_sign(kit: Kit, surface: Surface, paper: Paper, box: Rect, reviewing: Reviewing) -> None:
-    """The sentence in the middle of a box, the bar under it."""
+    """Draw the sentence in the middle of a box, with the bar below."""
     text = kit.text
     high, gap = max(7, paper.px(BAR_HIGH)), paper.px(20)
     fit = text.at_most(doing(reviewing), NOTE, round(box.w * 0.9), 3)
