@@ -1,1 +1,1 @@
-"""First steps at the table: the bubble of the guide, what is lit, and a lesson from its first sentence to its last."""
+"""First steps at the table: the guide's bubble, the lit parts, and a lesson from its first sentence to its last."""

@@ -1,4 +1,4 @@
-"""The guide's bubble: a sentence on paper, what is to be done in bold, how far one has come, and its few buttons."""
+"""The guide's bubble: a sentence on paper, the task in bold, the progress, and a few buttons."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 WIDE: Final = (306.0, 380.0, 250.0)
-"""Units: the first that finds a place is taken."""
+"""Widths to try, in units; the first that fits is taken."""
 LEAST_PX: Final = 260
 PAD: Final = 20.0
 BUTTON_HIGH: Final = 36.0
 DOT: Final = 4.0
 TIP: Final = (24.0, 12.0)
 TIP_REACH: Final = 5.0
-"""How many times its own length the tip may be away from what it points at."""
+"""Maximum distance of the tip from its target, in lengths of the tip."""
 BESIDE: Final = 4
-"""So many of the things that are lit are tried, one after another."""
+"""Number of lit parts to try as the target, in order."""
 BETTER: Final = 60.0
-"""Pixels that a place of another shape, or beside another thing, must be nearer."""
+"""Pixels by which a place of another width, or at another target, must be nearer to be preferred."""
 NEAR: Final = 3.0
-"""A place this many tips away, and nearer, is taken at once."""
+"""Distance, in lengths of the tip, within which a place is taken at once."""
 IN_MS: Final = 140.0
 
 
 class Place(NamedTuple):
-    """Where the bubble stands, and its lines."""
+    """Place of the bubble, with its wrapped lines."""
 
     box: Rect
     lines: tuple[str, ...]
     act: tuple[str, ...]
     tip: tuple[str, float] | None
     most: float = math.inf
-    """How much larger than designed its words have room for."""
+    """Largest enlargement at which its words fit."""
 
 
 class Bubble:
-    """Paper, words, dots and buttons. It knows no lesson."""
+    """Paper, words, dots and buttons, independent of any lesson."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class Bubble:
         self._shown = 0.0
 
     def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
-        """Say something: the bubble comes anew."""
+        """Set new words; the bubble appears again."""
         self.waits = waits
         self.text, self.act, self.done, self.count, self.last = text, act, step, count, last
         self.next.label = _("Done") if last else _("Next")
@@ -100,20 +100,20 @@ class Bubble:
 
     @property
     def buttons(self) -> list[Button]:
-        """Those that there are now, in the order of Tab."""
+        """Buttons shown at present, in tab order."""
         ways = [] if self.waits else [self.next]
         return [*ways, self.back, self.repeat, *([] if self.last else [self.skip])]
 
     @property
     def nodes(self) -> list[Node]:
-        """What is said, for who reads the nodes, and the buttons."""
+        """A node with the words, for a screen reader, and the buttons."""
         if self.place is None:
             return []
         self.note.rect, self.note.label = self.place.box, together((self.text, self.act))
         return [self.note, *(button.node for button in self.buttons)]
 
     def update(self, seconds: float) -> bool:
-        """Let it come; True while it does."""
+        """Fade the bubble in; True while it does."""
         kit = self._kit
         if self._shown >= 1:
             return False
@@ -126,10 +126,10 @@ class Bubble:
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> None:
-        """Stand near the first thing that is lit, on nothing of `kept`: its lists are let go from the last one on.
+        """Place the bubble near the first lit part, clear of `kept`, whose lists are given up from the last one on.
 
-        A place on nothing of what is `spared` may be somewhat farther away. What lies on one of the `panels` is
-        pointed at from beside the panel.
+        Places clear of `spared` are preferred, even if somewhat farther away. A target on one of the `panels` is
+        pointed at from outside the panel.
         """
         every = [lit, *kept, spared]
         rects = tuple(tuple(map(tuple, each)) for each in every)
@@ -144,7 +144,7 @@ class Bubble:
     def _find(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> Place:
-        """Its words are made smaller, down to their designed size, before it covers what is let go."""
+        """Return a place; words shrink to their designed size before the bubble covers another list of `kept`."""
         scale, text = self._kit.scale, self._kit.text
         window = Rect(scale.window).inflate(-8, -8)
         for level in range(len(kept), 0, -1):
@@ -164,7 +164,7 @@ class Bubble:
         return Place(box, lines, act, None)
 
     def _beside(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
-        """Near what is lit, on nothing that stays free, with words as large as they are at the moment."""
+        """Return a place near a lit part at the present text size, clear of all that stays free, or None."""
         scale = self._kit.scale
         targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
         gap = max(scale.px(TIP[1]) + 2, 10)
@@ -233,7 +233,7 @@ class Bubble:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Paint it in its place."""
+        """Draw the bubble at its place."""
         if self.place is not None:
             with self._kit.text.enlarged_at_most(self.place.most):
                 self._paint(surface, self.place)
@@ -268,7 +268,7 @@ class Bubble:
             button.draw(surface)
 
     def _draw_dots(self, surface: Surface, left: int, y: int, room: int) -> None:
-        """Steps that were read, the present one larger with a ring, and rings for those to come."""
+        """Draw a dot for each step read, a larger ringed one for the present step, and rings for those to come."""
         kit, scale = self._kit, self._kit.scale
         radius = max(scale.f(DOT), 3.0)
         pitch = min(max(scale.f(18), 13), (room - 4 * radius) / max(1, self.count - 1))

@@ -26,7 +26,7 @@ FOUND_AGAIN: Final = N_("First steps is in the lobby and, at a table, under Menu
 
 
 class Lesson:
-    """One person's way through one lesson. Nothing of it is written down."""
+    """One person's run through one lesson. Nothing of it is written to the journal."""
 
     def __init__(
         self,
@@ -38,9 +38,12 @@ class Lesson:
         menu: Callable[[GuidedMatch], None],
         left: Callable[[int], None] = lambda _step: None,
     ) -> None:
-        """`show` puts a table on the stage, `leave` goes where the lesson was asked for, `menu` opens its pause.
+        """`show` puts a table on the stage, `leave` returns to the opener of the lesson, `menu` opens its pause menu.
 
-        `left` hears at which step the lesson would be left now, 0 for one that is over.
+        `left` is called with the step at which the lesson would be resumed, 0 once it is over.
+
+        Raises:
+            LookupError: the game has no lesson.
         """
         script = lesson_of(game)
         if script is None:
@@ -48,15 +51,15 @@ class Lesson:
         self.script: Script = script
         self._store, self._show, self._leave, self._menu, self._left = store, show, leave, menu, left
         self.present: TableScene
-        """The table as it stands now; going back makes another."""
+        """The present table; going back makes a new one."""
 
     def start(self, step: int = 0) -> None:
-        """Put the deal on the stage as it stands when a step is said."""
+        """Show the table of the deal as it is at a step."""
         self._show(self.table(step))
         self.present.stage.notices.take_back(_(FOUND_AGAIN))  # it would lie on the hand, for who has found them
 
     def table(self, step: int = 0) -> TableScene:
-        """The table at a step. Those after the last question begin with that question."""
+        """Return the table at a step. Steps after the last question start at that question."""
         steps = self.script.steps
         while steps[step].at >= HELD:
             step -= 1
@@ -79,13 +82,13 @@ class Lesson:
         return table
 
     def skip(self) -> None:
-        """Leave the lesson, and say where it is found."""
+        """Leave the lesson, and say where to find it."""
         stage = self.present.stage
         self._leave()
         stage.notify(_(FOUND_AGAIN), again=True)
 
     def _pay(self, match: Match) -> None:
-        """No settlement is laid over a lesson's table: what the guide says of payments is read off the plaques."""
+        """Pay the deal without a settlement scene; the guide explains the payments from the plaques."""
         match.finish_deal()
         self.present.refresh_chips()
         self.present.changed()
@@ -99,5 +102,5 @@ class Lesson:
 
 
 def _no_curtain(_seat: Seat, ready: Callable[[], None]) -> None:
-    """One person sits at a lesson's table."""
+    """Continue without a curtain, as one person plays a lesson."""
     ready()

@@ -1,4 +1,4 @@
-"""Where lessons are found: offered once with a game's first lobby, and begun from lobby and pause."""
+"""Entry points of lessons: offered once with a game's first lobby, and started from lobby and pause menu."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 class Lessons:
-    """Begins lessons on a stage. They leave no trace in journal and records."""
+    """Starts lessons on a stage. They leave no trace in journal and records."""
 
     def __init__(self, store: Store, stage: Stage, pause: Callable[[GuidedMatch], None]) -> None:
-        """`pause` lays the menu over a guided deal."""
+        """`pause` opens the menu over a guided deal."""
         self._store, self._stage, self._pause = store, stage, pause
 
     def way(self, game: str, leave: Callable[[], None]) -> Callable[[], None] | None:
-        """What begins the lesson of a game, which comes back by `leave`; None where it has none."""
+        """Return a function that starts the lesson of a game, which ends with `leave`; None if it has none."""
         script = lesson_of(game)
         if script is None:
             return None
@@ -47,14 +47,14 @@ class Lessons:
         return begin
 
     def _note(self, game: str, step: int) -> None:
-        """Write down where a lesson stands now, so that it goes on from there; 0 where it was not begun, or is over."""
+        """Save the step at which a lesson would be resumed; 0 if it was not begun, or is over."""
         steps = self._store.settings.lesson_steps
         if step != steps.get(game, 0):
             others = {name: place for name, place in steps.items() if name != game}
             self._store.change(lesson_steps={**others, game: step} if step else others)
 
     def _ask_where(self, step: int, steps: int, start: Callable[[int], None]) -> None:
-        """Who comes back to a lesson goes on where it was left, or begins anew."""
+        """Ask whether to resume a lesson or to start it again."""
         words = _("You left this guided deal at step {step} of {steps}.").format(step=step + 1, steps=steps)
         answers = (
             Answer(_("Not now")),
@@ -64,13 +64,13 @@ class Lessons:
         self._stage.push(Dialog(_("Go on where you left off?"), words, answers, usual=2))
 
     def known(self, game: str) -> None:
-        """Nobody has to be asked about this game any more: it is played."""
+        """Mark a game as known, as it is played, so that its lesson is not offered."""
         lessons = self._store.settings.lessons
         if game not in lessons:
             self._store.change(lessons=(*lessons, game))
 
     def offer(self, game: str, leave: Callable[[], None]) -> None:
-        """Ask once, before the first match of a game, whether it shall be shown how it goes."""
+        """Offer the lesson once, before the first match of a game."""
         settings, script, begin = self._store.settings, lesson_of(game), self.way(game, leave)
         if script is None or game in settings.lessons:
             return

@@ -1,4 +1,4 @@
-"""What a step of a lesson points at, as rectangles of the window; and the veil over all the rest."""
+"""Areas of the window that a step of a lesson points at, and the veil over all the rest."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ if TYPE_CHECKING:
 
 VEIL: Final = 0.40
 ROUND: Final = 6.0
-"""Units that a hole is wider than what it shows."""
+"""Units by which a hole in the veil is larger than the area it shows."""
 PLACES: Final = frozenset({"hand", "own", "discard", "panel", "result"})
-"""Words of `point:` that are no pieces."""
+"""Words of `point:` that are not pieces."""
 BLUR: Final = 4
 HOLE_RADIUS: Final = 10.0
 
 
 class Lit:
-    """Finds what is meant by the words of `point:`."""
+    """Finds the areas and nodes meant by the words of `point:`."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
     def rects(self, words: Iterable[str]) -> list[Rect]:
-        """One rectangle for each thing, in the order of the words; what is not there is left out."""
+        """Return the areas in the order of the words, in pixels; those that are not on the table are left out."""
         found: list[Rect] = []
         for word in words:
             found += [rect for rect in self._one(word) if rect.w > 0 and rect.h > 0]
         return found
 
     def nodes(self, words: Iterable[str]) -> list[Node]:
-        """What of it can be pressed: buttons before pieces."""
+        """Return those of them that can be pressed: buttons before pieces."""
         words = tuple(words)
         found = [node for word in words if word.startswith("#") for node in self._named(_name(word))]
         found += [
@@ -76,7 +76,7 @@ class Lit:
         return joined([self._in_sight(node) for node in self._pieces(word)])
 
     def _in_sight(self, piece: Node) -> Rect:
-        """The part of an own piece that the next one does not cover."""
+        """Return the part of an own piece that the next one does not cover."""
         box = piece.bounds
         pieces = [node for node in self._table.nodes() if node.role == "piece"]
         following = pieces[pieces.index(piece) + 1 :]
@@ -94,12 +94,12 @@ class Lit:
 
 
 def _name(word: str) -> str:
-    """The name of the node that '#next.split' means."""
+    """Return the name of the node meant by a word like '#next.split'."""
     return word[1:].replace(".", " ")
 
 
 def joined(rects: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that stand close together, as one."""
+    """Merge rectangles that are close to each other in a line."""
     found: list[Rect] = []
     for rect in sorted(rects, key=lambda each: (each.x, each.y)):
         if found and found[-1].inflate(12, 12).colliderect(rect) and abs(found[-1].centery - rect.centery) < rect.h:
@@ -110,7 +110,7 @@ def joined(rects: Iterable[Rect]) -> list[Rect]:
 
 
 def veil(kit: Kit, holes: Sequence[Rect]) -> Surface:
-    """What darkens the window but for some places, whose edges are soft."""
+    """Return a layer that darkens the window except for holes with soft edges."""
     layer = Surface(kit.scale.window.size, pygame.SRCALPHA)
     grow, radius = kit.scale.px(ROUND), kit.scale.px(HOLE_RADIUS)
     layer.fill((*theme.SCRIM, round(255 * VEIL)))

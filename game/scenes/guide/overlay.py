@@ -1,4 +1,4 @@
-"""The guide at a table: watches what is asked there, says the step that fits, and lights what it speaks of."""
+"""The guide at a table: follows the questions, says the matching step, and lights what it speaks of."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 LYING: Final = frozenset({"lying", "hand"})
-"""Roles of what lies on the table."""
+"""Roles of the nodes of pieces on the table."""
 HEADED: Final = 0.25
-"""What is written over the own pieces takes this share of their height, """
+"""Height of the words over an own piece, as a share of the piece's height."""
 ASIDE: Final = 0.4
-"""and begins so much of a piece's width before the first."""
+"""Distance by which these words begin before the piece, as a share of its width."""
 FOOTED: Final = 0.3
-"""Of the height of a pile, for the words under it, """
+"""Height of the words under a pile, as a share of its height."""
 BESIDE: Final = 0.5
-"""and of its width, by which they stand out at either side."""
+"""Distance by which these words extend beyond the pile on each side, as a share of its width."""
 PILES: Final = frozenset({"stock", "pile"})
-"""Names of piles that are no stacks."""
+"""Names of the nodes of piles whose role is not 'stack'."""
 
 
 class GuideOverlay:
-    """Accompanies one guided deal."""
+    """Follows one guided deal."""
 
     def __init__(
         self,
@@ -50,19 +50,19 @@ class GuideOverlay:
         skip: Callable[[], None],
         left: Callable[[int], None],
     ) -> None:
-        """It begins with this step; `go_to` puts the deal back to where another one is said.
+        """Begin with this step; `go_to` sets the deal back to another step.
 
-        `left` hears at each step where it would be left now: 0 once all was asked that is asked in the deal.
+        `left` is called at each step with that at which to resume the lesson; 0 once all questions are answered.
         """
         self._table, self._match, self._first = table, match, step
         self._go_to, self._end, self._skip, self._left = go_to, end, skip, left
         self.said: Said | None = None
-        """What stands in the bubble; None while the table is left to itself."""
+        """Words in the bubble; None while it is hidden."""
         self.lit: list[Rect] = []
         self._veil: tuple[object, Surface] | None = None
 
     def sit_down(self) -> None:
-        """Make guide and bubble; no clock runs in a lesson."""
+        """Make guide and bubble."""
         table = self._table
         self.guide = Guide(self._match, table.reader, self._first)
         self._lit = Lit(table)
@@ -71,7 +71,7 @@ class GuideOverlay:
         )
 
     def leave(self) -> None:
-        """The clock for claims runs again, as the settings have it by now."""
+        """Restore the claim timer of the settings."""
         self._set_timer(self._table.store.settings.claim_timer)
         self._tell_where()
 
@@ -79,7 +79,7 @@ class GuideOverlay:
         self._left(self._first if self.guide.steps[self._first].at < self.guide.beyond else 0)
 
     def _stop_timer(self) -> None:
-        """No clock runs in a lesson; the settings may be changed while it goes on."""
+        """Turn the claim timer off during a lesson, even after a change of the settings."""
         if self._table.kit.settings.claim_timer:
             self._set_timer(0)
 
@@ -90,7 +90,7 @@ class GuideOverlay:
     # What is said -----------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Say what fits this moment of the table."""
+        """Say the step that fits the present state of the table."""
         self._stop_timer()
         said = self._now()
         if said != self.said:
@@ -114,7 +114,7 @@ class GuideOverlay:
         return self.guide.answer(said, self._chosen())
 
     def _chosen(self) -> list[str]:
-        """Codes of the pieces that stand chosen."""
+        """Return the codes of the chosen pieces."""
         table, view = self._table, self._table.prompt.view
         labels = {node.label for node in table.nodes() if node.role == "piece" and node.value == _("chosen")}
         return [code for code in view.hand if table.reader.piece(code) in labels] if view is not None else []
@@ -138,7 +138,7 @@ class GuideOverlay:
             self._give_focus(said)
 
     def _give_focus(self, said: Said) -> None:
-        """To the thing to press: the button that goes on, or the first thing that is lit and can be pressed."""
+        """Focus the node to press: the button that leads on, or the first lit node that can be pressed."""
         table = self._table
         if not said.waits:
             table.focus.focus(self.bubble.next.node)
@@ -168,7 +168,7 @@ class GuideOverlay:
         return said.step == len(self.guide.steps) - 1 and not said.waits
 
     def _back(self) -> None:
-        """To the step before; where the deal goes otherwise, to where it left the script."""
+        """Go to the step before or, if the deal has left the script, to where it did."""
         place = self.guide.back_from(self.said)
         if place is None:
             return
@@ -178,7 +178,7 @@ class GuideOverlay:
             self._go_to(place)
 
     def _repeat(self) -> None:
-        """This step once more, from the state in which it begins."""
+        """Repeat this step from the state in which it begins."""
         if self.said is not None:
             self._go_to(self.guide.left if self._match.strayed is not None else self.said.step)
 
@@ -188,7 +188,7 @@ class GuideOverlay:
     # Places and painting ----------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Stand where there is room now."""
+        """Place the bubble in this window."""
         self._veil = None
         if self.said is not None:
             self._arrange()
@@ -206,7 +206,7 @@ class GuideOverlay:
             table.dirty = True
 
     def kept(self) -> list[list[Rect]]:
-        """What the bubble may not cover, first what matters most: what is lit and all buttons, all pieces, the rest."""
+        """Return areas the bubble should not cover, in order of importance: lit parts and buttons first."""
         table = self._table
         own = {id(node) for node in self.bubble.nodes}
         nodes = [node for node in table.nodes() if id(node) not in own]
@@ -228,26 +228,26 @@ class GuideOverlay:
         return [first, [*hand, *joined(lying)], joined(over), list(table.captions()), plaques, talk, *beside]
 
     def spared(self) -> list[Rect]:
-        """What the bubble had better not cover: the closed hands of the others."""
+        """Return areas the bubble covers only if needed: the closed hands of the other seats."""
         table = self._table
         backs = [spot for seat in range(len(self._match.players)) for spot in table.closed_hand(seat)]
         return joined(table.frame.spot_rect(spot) for spot in backs)
 
     def panels(self) -> list[Rect]:
-        """What lies open over the table."""
+        """Return the areas of panels over the table."""
         return [*map(Rect, self._table.prompt.rects), *map(Rect, self._table.laid_over())]
 
     def nodes(self) -> Sequence[Node]:
-        """The bubble's buttons."""
+        """Return the nodes of the bubble."""
         return self.bubble.nodes if self.said is not None else ()
 
     def rects(self) -> Sequence[Rect]:
-        """The bubble, and what it speaks of."""
+        """Return the areas of the bubble and of what it speaks of."""
         place = self.bubble.place
         return [place.box, *self.lit] if self.said is not None and place is not None else ()
 
     def draw(self, surface: Surface) -> None:
-        """The veil with what is lit, and the bubble."""
+        """Draw the veil, with lit parts left out, and the bubble."""
         if self.said is None:
             return
         lit = [*self.lit, *map(Rect, self._table.asked_for())]
@@ -260,12 +260,12 @@ class GuideOverlay:
 
 
 def _headed(piece: Rect, large: float) -> Rect:
-    """What is written over an own piece, where text is so many times as large as designed."""
+    """Return the area of the words over an own piece, for text enlarged by `large`."""
     aside, high = round(piece.w * ASIDE), round(piece.h * HEADED * large)
     return Rect(piece.x - aside, piece.y - high, piece.w + 2 * aside, high)
 
 
 def _footed(stack: Rect, large: float) -> Rect:
-    """What is written under a pile."""
+    """Return the area of the words under a pile, for text enlarged by `large`."""
     aside = round(stack.w * BESIDE * large)
     return Rect(stack.x - aside, stack.bottom, stack.w + 2 * aside, round(stack.h * FOOTED * large))
