@@ -1,1 +1,1 @@
-"""How a deal ended: the sets as counted, what counts and what it pays, on a sheet of paper over the table."""
+"""The settlement of a deal: the sets as counted, the scoring items and the payments, on paper over the table."""

@@ -1,4 +1,4 @@
-"""What the settlements of all games share: the sheet, its foot with seal and buttons, and that a press completes it."""
+"""Base of the settlements of all games: a sheet whose foot has seal and buttons; a press completes its animation."""
 
 from __future__ import annotations
 
@@ -25,53 +25,53 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 LEAST_WIDE: Final = (240.0, 180.0, 160.0, 150.0, 120.0)
-"""Units of the buttons from the right."""
+"""Minimum widths of the buttons in units, from the right."""
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
 SECOND_LINE: Final = theme.Role("text", 17, 400)
 
 
 def _stay() -> None:
-    """Where Escape leads nowhere."""
+    """Do nothing, where Escape has no target."""
 
 
 class Closed(Protocol):
-    """What the report of every game says of the deal's end."""
+    """The part of a game's report on the end of a deal that every settlement needs."""
 
     @property
     def last(self) -> bool:
-        """The match is over with this deal."""
+        """Whether the match ends with this deal."""
 
     @property
     def seal(self) -> str:
-        """The commitment in short."""
+        """Short form of the commitment."""
 
     @property
     def digest(self) -> str:
-        """The digest of the moves in short."""
+        """Short form of the digest of the moves."""
 
     @property
     def matches(self) -> bool:
-        """The shuffle is the one that was promised."""
+        """Whether the shuffle matches its commitment."""
 
     @property
     def told(self) -> tuple[str, ...]:
-        """All of it in sentences."""
+        """The whole report in sentences."""
 
 
 class Lesser:
-    """A button that is only a sign where there is little room."""
+    """A button that shrinks to its icon where there is little room."""
 
     def __init__(self, button: Button, sign: str) -> None:
-        """`sign` is the icon that stands for its words."""
+        """`sign` is the icon shown without words."""
         self.button, self._sign, self._beside = button, sign, button.icon
 
     def be_written(self) -> None:
-        """Its words are there."""
+        """Show the button with its words."""
         self.button.icon_only, self.button.icon = False, self._beside
 
     def be_sign(self) -> None:
-        """Its sign is there instead."""
+        """Show the button as an icon only."""
         self.button.icon_only, self.button.icon = True, self._sign
 
 
@@ -81,8 +81,8 @@ R = TypeVar("R", bound=Closed)
 class ClosingScene(PaperScene, Generic[R]):
     """A sheet of paper on which a deal is settled.
 
-    `on_next` deals the next one or shows the standings, `on_pause` is Escape and the menu, `on_save` writes a replay
-    and says whether it could.
+    `on_next` deals the next one or shows the standings, `on_pause` is called by Escape and the menu button, `on_save`
+    writes a replay and returns whether it could.
     """
 
     most_text = DENSE
@@ -102,18 +102,18 @@ class ClosingScene(PaperScene, Generic[R]):
         self.report = told
         self.on_next, self.on_save = on_next, on_save
         self.on_seal: Callable[[], None] | None = None
-        """Leads to the whole seal and digest, where there is such a page."""
+        """Opens the page of the seal and digest, if there is one."""
         self.on_watch: Callable[[], None] | None = None
         self.on_same: Callable[[], None] | None = None
-        """Lead to the viewer of replays, and to the same deal once more."""
+        """Plays the same deal again; `on_watch` opens the viewer of replays."""
         self.unranked = False
-        """It counts nowhere: the way on leads back to where it was begun."""
+        """Whether the deal counts nowhere: then the main button returns to where it was begun."""
         self.on_review: Callable[[], None] | None = None
-        """Looks at the deal again, where a person played it."""
+        """Opens the review, if a person played the deal."""
         self._told = self._under = ""
-        """What stands beside the seal, in two lines."""
+        """The two lines next to the seal."""
         self._most = 0
-        """Pixels that the first of them has, where it may be made smaller; 0 where not."""
+        """Width in pixels to which the first line may be shrunk; 0 if it may not."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
         self.timeline = Timeline(lambda: self.kit.speed)
 
@@ -132,7 +132,7 @@ class ClosingScene(PaperScene, Generic[R]):
             found.append(SaveReplay(kit, self.on_save, kind="paper"))
             last.append(Lesser(found[-1], "arrow-down"))
         self.small: list[Lesser] = []
-        """In this order they are only signs where there is little room."""
+        """Buttons in the order in which they are reduced to icons where there is little room."""
         if self.on_watch is not None and self.on_same is not None:
             again, once_more = watch_again(kit, self.on_watch, kind="paper"), same_deal(kit, self.on_same, kind="paper")
             self.small = [Lesser(once_more, once_more.icon), Lesser(again, again.icon)]
@@ -147,7 +147,7 @@ class ClosingScene(PaperScene, Generic[R]):
         self.focus.focus(self.next.node)
 
     def place_buttons(self) -> None:
-        """As on every sheet; where words and seal have no room for all of them the lesser ones are signs."""
+        """Place the buttons; where words and seal leave too little room, lesser ones are reduced to icons."""
         for lesser in self.small:
             lesser.be_written()
         super().place_buttons()
@@ -159,11 +159,11 @@ class ClosingScene(PaperScene, Generic[R]):
         self._place_seal()
 
     def _buttons_left(self) -> int:
-        """Where the buttons begin, in pixels."""
+        """Return the left edge of the buttons, in pixels."""
         return min(button.rect.x for button, _least in self.buttons)
 
     def _place_seal(self) -> None:
-        """Find the words beside the seal that have room, and where both can be pressed."""
+        """Choose words that fit next to the seal, and set the area of both that can be pressed."""
         text, paper, report = self.kit.text, self.paper, self.report
         left = self._words_left()
         room = self._buttons_left() - left - paper.px(16)
@@ -183,7 +183,7 @@ class ClosingScene(PaperScene, Generic[R]):
         self.seal.rect, self.seal.radius = Rect(x, middle - reach, left + wide - x, 2 * reach), paper.p * 10
 
     def _seal_end(self) -> int:
-        """How far the seal and the shortest of its words reach, in pixels."""
+        """Return the right edge of the seal with its shortest words, in pixels."""
         text, paper = self.kit.text, self.paper
         wide = max(
             text.width(_("it matches {seal}").format(seal=self.report.seal), FIRST_LINE),
@@ -192,18 +192,18 @@ class ClosingScene(PaperScene, Generic[R]):
         return self._words_left() + wide + paper.px(16)
 
     def _words_left(self) -> int:
-        """Where the words beside the seal begin, in pixels."""
+        """Return the left edge of the words next to the seal, in pixels."""
         paper = self.paper
         return paper.inner.x + max(paper.px(66), paper.px(54) + 10)
 
     def own_buttons(self) -> list[Button]:
-        """What stands between the way on and the replay."""
+        """Return the game's buttons between the main one and the replay."""
         return []
 
     def count_up(self, rows: int, show: Callable[[float], None], *, ringing: int) -> bool:
-        """Let rows come one after another: `show` gets how many stand there; chips ring with the first of them.
+        """Show rows one after another: `show` gets the number of rows, the first `ringing` with a sound of coins.
 
-        False where everything stands there at once.
+        Return False if all rows are shown at once.
         """
         if self.kit.settings.reduced_motion or self.kit.speed <= 0:
             return False
@@ -226,21 +226,21 @@ class ClosingScene(PaperScene, Generic[R]):
             self.on_seal()
 
     def passages(self) -> Sequence[Passage]:
-        """The sheet in sentences, in place of its figures."""
+        """Return the sheet in sentences, which replace its figures for a screen reader."""
         return [Passage(_("Settlement"), self.report.told, Region(*self.paper.rect), aloud=True)]
 
     def nodes(self) -> Sequence[Node]:
-        """The seal, where it leads anywhere, and the buttons."""
+        """Return the nodes of the seal, if it leads anywhere, and of the buttons."""
         return [*([self.seal] if self.on_seal is not None else []), *super().nodes()]
 
     # Doing ------------------------------------------------------------------------------------------------------------
 
     def turn_back(self) -> bool:
-        """Escape: from a further page to the first one; False on the first one."""
+        """Turn from a further page to the first one; False on the first page."""
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Whatever is pressed first completes the counting."""
+        """Handle an intent; the first press completes the counting."""
         press = isinstance(intent, Confirm | Cancel | Key) or (isinstance(intent, Pointer) and intent.kind == "down")
         if press and self.timeline.finish():
             self.dirty = True
@@ -248,11 +248,11 @@ class ClosingScene(PaperScene, Generic[R]):
         return (isinstance(intent, Cancel) and self.turn_back()) or super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Go on counting."""
+        """Continue the counting."""
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:
-        """Nothing: what goes on moves."""
+        """Return None: nothing changes without motion or input."""
         return None
 
     def leave(self) -> None:
@@ -260,7 +260,7 @@ class ClosingScene(PaperScene, Generic[R]):
         self.timeline.clear()
 
     def draw_foot(self, surface: Surface) -> None:
-        """The opened seal and the buttons."""
+        """Draw the opened seal and the buttons."""
         kit, paper = self.kit, self.paper
         text = kit.text
         x, middle = paper.inner.x, paper.y(paper.height - self.buttons_up)
@@ -275,5 +275,5 @@ class ClosingScene(PaperScene, Generic[R]):
         self.draw_buttons(surface)
 
     def _fitting(self, said: Sequence[str], role: theme.Role, room: int) -> str:
-        """The longest form that has room, else the shortest."""
+        """Return the longest wording that fits, else the shortest."""
         return next((words for words in said if self.kit.text.width(words, role) <= room), said[-1])

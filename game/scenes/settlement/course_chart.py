@@ -1,4 +1,4 @@
-"""Everybody's chips deal by deal: a line each, told apart by colour, dashes and the flower at its end."""
+"""A chart of all players' chips deal by deal: one line each, told apart by colour, dashes and the emblem at its end."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ LOOKS: Final = (
     (theme.rgb("#8A5A2B"), 2.2, (2, 3)),
     (theme.rgb("#4A2F20"), 2.2, (8, 3, 2, 3, 2, 3)),
 )
-"""Colour, width in units and dashes of each line, who has won first."""
+"""Colour, width in units and dashes of each line, the winner's first."""
 MOST_LINES: Final = len(LOOKS)
 FEW: Final = 3
-"""Lines of an evening of more players than there are looks: those of the best, and yours."""
+"""Number of best players whose lines are shown, besides yours, where there are more players than looks."""
 MOST_MARKS: Final = 10
-"""Numbers of deals under the chart."""
+"""Most deal numbers under the chart."""
 MOST_POINTS: Final = 120
-"""Of a line; of a longer evening each stands for some deals: more of them, all up and down, nobody could follow."""
+"""Most points of a line; in a longer session each stands for several deals, which nobody could tell apart."""
 MOST_DOTS: Final = 40
-"""Of so many deals at most those that were won are marked."""
+"""Most deals with which won ones are marked by dots."""
 LINES: Final = 4
 STEPS: Final = (1, 2, 5)
 
 
 def steps_of(low: int, high: int) -> range:
-    """Round numbers from under the lowest to over the highest; about a number that is both.
+    """Return round numbers that span the lowest to the highest value; around the value if they are equal.
 
     >>> list(steps_of(23, 66))
     [20, 40, 60, 80]
@@ -99,14 +99,14 @@ def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
 
 
 class CourseChart:
-    """`rows` are the standings, the best first."""
+    """The chart; `rows` are the standings, best first."""
 
     def __init__(self, kit: Kit, course: Course, rows: Sequence[Standing]) -> None:
         self.kit, self.course = kit, course
         chosen = rows if len(rows) <= MOST_LINES else [row for row in rows if row.place <= FEW or row.own]
         self.rows = list(chosen[:MOST_LINES])
         self.drawn = 1.0
-        """How far the lines are drawn, 0 to 1."""
+        """Drawn share of the lines, 0 to 1."""
         self.node = Node(Rect(0, 0, 0, 0), "chart", _("Chips, deal by deal"), value=self._read(), name="chart:evening")
         self.node.ring = "paper"
 
@@ -114,7 +114,7 @@ class CourseChart:
         return [self.course.began[row.seat], *(deal.chips[row.seat] for deal in self.course.deals)]
 
     def _read(self) -> str:
-        """The ends of the lines, for who does not see them."""
+        """Return the ends of the lines as text, for a screen reader."""
         ends = [
             _("{player}: from {chips} to {more}").format(player=row.name, chips=line[0], more=line[-1])
             for row in self.rows
@@ -123,12 +123,12 @@ class CourseChart:
         return listed(ends)
 
     def place(self, rect: Rect) -> None:
-        """Stand here, numbers and all."""
+        """Place the chart with its numbers in `rect` (pixels)."""
         self.rect = self.node.rect = rect
         self.node.radius = 8
 
     def draw(self, surface: Surface) -> None:
-        """The scale, the lines, and who ends where."""
+        """Draw the scale, the lines, and their ends."""
         kit, text, rect = self.kit, self.kit.text, self.rect
         lines = [self._line(row) for row in self.rows]
         steps = steps_of(min(map(min, lines)), max(map(max, lines)))
@@ -170,7 +170,7 @@ class CourseChart:
     def _draw_dots(
         self, surface: Surface, place: int, points: Sequence[tuple[float, float]], at: tuple[float, float]
     ) -> None:
-        """A dot on each deal that was won, or that brought most where nobody wins alone."""
+        """Draw a dot on each deal won or, where nobody wins alone, on those that brought most."""
         side = max(6, self.kit.scale.px(11))
         dot = self.kit.paint.disc(side, fill=(LOOKS[place][0],), line=(theme.PAPER_HOVER[0],), line_width=1)
         for deal, (x, y) in zip(self.course.deals, points[1:], strict=True):
@@ -179,7 +179,7 @@ class CourseChart:
                 dot.draw_centred(surface, at[0] + x, at[1] + y)
 
     def _draw_ends(self, surface: Surface, heights: list[float], right: int, disc: int) -> None:
-        """Flower and chips at the end of each line, none over another."""
+        """Draw emblem and chips at the end of each line, without overlap."""
         placed: list[float] = []
         order = sorted(range(len(heights)), key=heights.__getitem__)
         for place in order:
@@ -192,7 +192,7 @@ class CourseChart:
             self.kit.text.draw(surface, plain(self._line(row)[-1]), at, END, theme.INK, valign="middle")
 
     def _draw_deals(self, surface: Surface, left: int, right: int, baseline: float) -> None:
-        """Numbers of deals, as many as there is room for."""
+        """Draw as many deal numbers as fit."""
         text, count = self.kit.text, len(self.course.deals)
         every, edge = round_step(count), -math.inf
         for at in range(0, count + 1, every):

@@ -1,4 +1,4 @@
-"""What everybody gained by a deal, and what they have now: rows on a sheet of paper."""
+"""All players' gains in a deal and their chips after it, as rows on a sheet of paper."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class GainLook(NamedTuple):
-    """How the rows of a sheet are written."""
+    """Text roles and measures of the rows."""
 
     name: Role
     change: Role
@@ -31,25 +31,25 @@ class GainLook(NamedTuple):
     disc: float
     """Diameter of the emblem in the sheet's units."""
     head: Role
-    """Over the columns."""
+    """Role of the column headings."""
     rule: float
-    """Units from the head's baseline to its rule."""
+    """Units from the baseline of the headings to the rule below."""
 
 
 def gain_colour(change: int) -> theme.Colour:
-    """Green for a gain, red for a loss."""
+    """Return green for a gain, red for a loss."""
     return theme.GREEN_ON_PAPER if change > 0 else theme.RED_ON_PAPER if change < 0 else theme.INK_2
 
 
 def held_colour(chips: int) -> theme.Colour:
-    """Ink for what one has, red for a debt."""
+    """Return the ink for chips held, red for a debt."""
     return theme.RED_ON_PAPER if chips < 0 else theme.INK
 
 
 def paint_gain(
     kit: Kit, paper: Paper, surface: Surface, gain: Gain, look: GainLook, box: Rect, change: float, *, you: Seat | None
 ) -> None:
-    """One row in its box; the change ends at x `change`, what there is now at the right edge. `you` has the lotus."""
+    """Paint a row in its box; the change ends at x `change`, the chips at the right edge. `you` has the lotus."""
     text, middle = kit.text, box.centery
     disc = min(paper.px(look.disc), box.h - 2)
     at = box.x + paper.px(15), middle
@@ -75,7 +75,10 @@ def paint_gains_head(
     at: tuple[int, float],
     held: Iterable[int] = (),
 ) -> int:
-    """A title and the head over the changes, then the other column's, where `held` stands; x where changes end."""
+    """Paint a title and the headings of both columns; return x (pixels) at which changes end.
+
+    `held` are the amounts in the last column, for which room is left.
+    """
     text, right, (left, top), (title, change) = kit.text, paper.inner.right, at, words
     widest = max((text.width(holding(amount), look.now) for amount in held), default=0)
     middle = right - max(paper.px(112), text.width(_("now"), look.head) + paper.px(40), widest + paper.px(20))
@@ -87,6 +90,6 @@ def paint_gains_head(
 
 
 def paint_gain_band(kit: Kit, paper: Paper, surface: Surface, box: Rect) -> None:
-    """The ground of the row of who has won."""
+    """Paint the background of the winner's row."""
     band = kit.paint.box(box.w + paper.px(24), box.h, radius=paper.px(9), fill=(theme.JADE,), opacity=0.14)
     band.draw(surface, box.x - paper.px(12), box.y)

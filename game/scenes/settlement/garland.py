@@ -1,4 +1,4 @@
-"""The garland for who has won an evening: jasmine in two rings, marigold and hibiscus between them, three tassels."""
+"""The garland for the winner of a session: jasmine in two rings, marigold and hibiscus between them, three tassels."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 RADIUS: Final = 144.0
 SHARED: Final = {1: 210.0, 2: 106.0, 3: 100.0, 4: 88.0, 5: 78.0, 6: 70.0, 7: 70.0}
-"""Units that the emblems in it are wide, by how many share it; of more than that the first are shown."""
+"""Width in units of the emblems in the garland, by how many share it; of more, only the first are shown."""
 
 
 def _ring(count: int, out: float, first: float = -pi / 2) -> tuple[tuple[float, float], ...]:
@@ -33,16 +33,16 @@ PLACES: Final = {
     6: _ring(6, 72.0),
     7: (*_ring(6, 72.0), (0.0, 0.0)),
 }
-"""Their middles, in units from its own: clear of the flowers."""
+"""Centres of the emblems in units from that of the garland, clear of the flowers."""
 TASSELS: Final = ((-62.0, 4.0, 2), (62.0, 4.0, 2), (0.0, 18.0, 4))
-"""Units right of its middle, below its ring, and how many jasmine flowers."""
+"""Each tassel: units right of the centre, units below the ring, and the number of jasmine flowers."""
 RINGS: Final = ((36, -13.0, 38.0, 29, 0.0), (30, 13.0, 40.0, 41, 0.5))
-"""How many flowers, units outside the middle of the garland, their size, by how much each is turned, offset."""
+"""Each ring: number of flowers, distance from the garland's mid-line (units), size, turn of each flower, offset."""
 LARGE: Final = 15
 
 
 class Flower(NamedTuple):
-    """One flower of the garland, in units from its middle."""
+    """One flower of the garland, in units from the garland's centre."""
 
     kind: str
     x: float
@@ -52,7 +52,7 @@ class Flower(NamedTuple):
 
 
 def flowers() -> Iterator[Flower]:
-    """All of them, in the order in which they are bound."""
+    """Yield all flowers in the order in which they are bound."""
     for across, down, count in TASSELS:
         y = RADIUS + down
         for place in range(count):
@@ -79,7 +79,7 @@ FLOWERS: Final = tuple(flowers())
 def draw_garland(
     kit: Kit, surface: Surface, emblems: Sequence[str], at: tuple[float, float], unit: float, share: float = 1.0
 ) -> None:
-    """Draw it round the emblems of those who have won; `unit` in pixels, `share` of its flowers are bound already."""
+    """Draw the garland around the winners' emblems; `unit` in pixels, `share` is the bound part of the flowers."""
     shown = list(emblems[: max(SHARED)])
     diameter = round(SHARED[len(shown)] * unit)
     for emblem, (x, y) in zip(shown, PLACES[len(shown)], strict=True):

@@ -1,4 +1,4 @@
-"""The settlement's other page: every hand open in its sets, what it missed, what it gained; also of a void deal."""
+"""The second page of a settlement, also for void deals: each hand open in its sets, what it lacked, and its gain."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ class _Place(NamedTuple):
 
 
 class Hands:
-    """The page, placed once a layout."""
+    """The page; it is placed once for each layout."""
 
     def __init__(self, kit: Kit, paper: Paper, report: Report) -> None:
         self.kit, self.paper, self.report = kit, paper, report
         self.pieces = Pieces(kit, report.sheet, aces=report.aces)
 
     def place(self) -> None:
-        """Two columns of hands, or one where only two play; pieces as large as all the hands allow."""
+        """Place the hands in two columns, or one for two players, with pieces as large as all hands allow."""
         paper, rows = self.paper, self.report.rows
         columns = 1 if len(rows) <= 2 else 2
         lines = math.ceil(len(rows) / columns)
@@ -73,7 +73,7 @@ class Hands:
         ]
 
     def draw(self, surface: Surface) -> None:
-        """All hands with their names."""
+        """Draw all hands with their names."""
         for row, place in zip(self.report.rows, self.places, strict=True):
             self._draw_hand(surface, row, place)
 
@@ -109,7 +109,7 @@ class Hands:
         self._draw_pieces(surface, row, place.x, place.y + self.label)
 
     def _draw_pieces(self, surface: Surface, row: Row, left: float, top: float) -> None:
-        """Sets, parts of sets with an empty place for each piece that they miss, and the rest."""
+        """Draw the sets, partial sets with an empty place for each missing piece, and the rest."""
         step = self.piece_wide * STEP
         for group in row.groups:
             for piece in group.pieces:

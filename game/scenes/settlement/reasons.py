@@ -1,4 +1,4 @@
-"""Why each loser pays, as a table on a sheet of paper: a row a reason, a column a loser, the sums under them."""
+"""A table of the losers' payments on paper: a row for each reason, a column for each loser, and the sums."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ NOTE: Final = theme.Role("text", 17, 400)
 REASON: Final = theme.Role("text", 20, 400)
 AMOUNT: Final = theme.Role("text", 21, 600)
 COLUMN: Final = 138.0
-"""Units of a loser's column."""
+"""Width of a loser's column in units."""
 
 
 class ReasonTable:
-    """The payments of the losers. `shown` rows stand there, the sums among them; a part of one while it fades in."""
+    """The payments of the losers. `shown` is the number of visible rows, the sums included; a fraction fades one in."""
 
     def __init__(self, kit: Kit, paper: Paper, losers: Sequence[str], reasons: Sequence[Reason]) -> None:
         """`losers` are their names."""
         self.kit, self.paper, self.losers, self.reasons = kit, paper, losers, reasons
         self.grown = 1.0
-        """How much larger than usual the words are."""
+        """Enlargement of the words."""
         self.sums = Reason(_("Each pays in all"), tuple(map(sum, zip(*(row.amounts for row in reasons), strict=True))))
 
     def paint(self, surface: Surface, left: int, right: int, top: float, pitch: float, shown: float) -> None:

@@ -1,4 +1,4 @@
-"""The settlement's first page: headline, the sets as counted, what counts, and who pays whom."""
+"""The first page of a settlement: headline, sets as counted, scoring items, and payments."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ GAINS: Final = GainLook(NAME, CHANGE, NAME.weighing(500), 32.0, NOTE, 14.0)
 FLAG: Final = theme.Role("text", 16, 600)
 
 PIECE_HEIGHTS: Final = {"thai": 256.0, "ceki": 236.0, "mahjong": 158.0}
-"""Units of a piece of the sets, where there is room."""
+"""Height in units of the pieces of the sets, where there is room."""
 LEAST_PIECE: Final = 110.0
 HEAD_RULE: Final = 132.0
 SETS_TOP: Final = 148.0
 UNDER_ROWS: Final = 116.0
-"""Units from the end of the rows to the sheet's lower edge: there stand seal and buttons."""
+"""Units from the end of the rows to the sheet's lower edge, for seal and buttons."""
 UNDER_ITEMS: Final = 78.0
-"""Units of the sum under what counts."""
+"""Units for the sum below the scoring items."""
 APART: Final = 24.0
-"""Units between the sum and the seal's words, where large rows could go down to them."""
+"""Units kept free between the sum and the words of the seal, where enlarged rows would reach down to them."""
 LEAST_HEIGHT: Final = 760.0
 ITEMS_WIDTH: Final = 876.0
 MOST_PITCH: Final = 60.0
@@ -55,7 +55,7 @@ COINS_WIDTH: Final = 152.0
 
 
 class _Columns(NamedTuple):
-    """Left edges of the columns of 'What counts', in pixels, and whether coins are drawn."""
+    """Left edges of the columns of scoring items, in pixels, and whether coins are drawn."""
 
     english: float
     why: float
@@ -64,22 +64,22 @@ class _Columns(NamedTuple):
 
 
 class Sheet:
-    """The page, placed once a layout. `shown` rows and `counted` of the sum are on it while it builds up."""
+    """The page, placed once for each layout. `shown` and `counted` say how far it has built up."""
 
     def __init__(self, kit: Kit, paper: Paper, report: Report) -> None:
         self.kit, self.paper, self.report = kit, paper, report
         self.pieces = Pieces(kit, report.sheet, aces=report.aces)
         self.shown = float(len(report.items) + 1)
-        """Rows of items and the sum that stand there; a part of one while it fades in."""
+        """Number of visible rows, the sum included; a fraction fades one in."""
         self.counted = 1.0
-        """How far the sum has counted up, 0 to 1."""
+        """Share of the sum counted up so far, 0 to 1."""
 
     # Measures ---------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Find the sizes that fit: full pieces and wide rows, then narrower rows, then smaller pieces.
+        """Choose sizes that fit: full pieces and wide rows, then narrower rows, then smaller pieces.
 
-        A short settlement takes a lower sheet.
+        A short settlement gets a lower sheet.
         """
         kit, paper, report = self.kit, self.paper, self.report
         text = kit.text
@@ -112,12 +112,12 @@ class Sheet:
         self.columns = self._columns()
 
     def _under_sets(self) -> float:
-        """Units from the pieces' lower edge to the end of their panel: name and caption."""
+        """Return the units from the lower edge of the pieces to that of their panel, for name and caption."""
         text, p = self.kit.text, self.paper.p
         return 22 + (text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
 
     def _panels(self, top: float) -> list[Rect]:
-        """The grounds of the sets, equally wide, spread over the sheet."""
+        """Return the backgrounds of the sets, equally wide, spread over the sheet."""
         paper, sets = self.paper, self.report.sets
         if not sets:
             return []
@@ -155,7 +155,7 @@ class Sheet:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw_head(self, surface: Surface) -> None:
-        """Who won and how; which deal this was."""
+        """Draw the winner, the kind of win, and the number of the deal."""
         kit, paper, report = self.kit, self.paper, self.report
         text, inner = kit.text, paper.inner
         corner = theme.Role("display", 22, 500)
@@ -179,7 +179,7 @@ class Sheet:
         paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
 
     def draw_sets(self, surface: Surface) -> None:
-        """The sets side by side, the winning piece outlined and flagged."""
+        """Draw the sets side by side, with the winning piece outlined and flagged."""
         each = list(zip(self.report.sets, self.panels, strict=True))
         text, edge = self.kit.text, self.paper.px(6)
         fitted = [
@@ -191,7 +191,7 @@ class Sheet:
             self._draw_set(surface, one, panel, name)
 
     def _native_width(self, one: SetShown) -> int:
-        """Pixels before the English name."""
+        """Return the pixels that the native name takes before the English one."""
         return self.kit.text.width(one.native, NATIVE) + self.paper.px(10) if one.native else 0
 
     def _draw_set(self, surface: Surface, one: SetShown, panel: Rect, name: theme.Role) -> None:
@@ -254,7 +254,7 @@ class Sheet:
         )
 
     def draw_items(self, surface: Surface) -> None:
-        """What counts, row by row, and the sum."""
+        """Draw the scoring items row by row, and the sum."""
         kit, paper, report = self.kit, self.paper, self.report
         text = kit.text
         left, right = paper.inner.x, paper.inner.x + paper.px(ITEMS_WIDTH)
@@ -311,7 +311,7 @@ class Sheet:
                 draw_coin(kit, surface, (x - (item.amount - 1 - place) * step, middle), paper.px(23))
 
     def _draw_why(self, surface: Surface, why: str, middle: float, alpha: float) -> None:
-        """The reason on one line, smaller or on two lines where it is long."""
+        """Draw the reason on one line; if long, smaller or on two lines."""
         text, columns = self.kit.text, self.columns
         room = round(columns.why_right - columns.why)
         if self.kit.scale.enlarged > 1:
@@ -337,7 +337,7 @@ class Sheet:
             y += step
 
     def draw_payments(self, surface: Surface) -> None:
-        """Everybody's gain and chips."""
+        """Draw all players' gains and chips."""
         kit, paper, report = self.kit, self.paper, self.report
         text = kit.text
         left, right = paper.inner.x + paper.px(ITEMS_WIDTH + 84), paper.inner.right

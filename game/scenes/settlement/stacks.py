@@ -1,4 +1,4 @@
-"""Everybody's chips at the end of an evening: as stacks with names under them, or as lines where many have played."""
+"""All players' chips at the end of a session: as stacks with names below, or as a list of many players."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 MOST_STACKS: Final = 7
-"""More players than these stand in a list."""
+"""Most players shown as stacks; more are listed."""
 MOST_BESIDE: Final = 5
-"""More stacks than these have no room beside the chart."""
+"""Most stacks that fit next to the chart."""
 CHIP: Final = 54.0
 STEP: Final = 9.5
 MOST_HIGH: Final = 12
-"""Chips of a pile."""
+"""Most chips in a pile."""
 PILES: Final = {1: ((0, 0),), 2: ((-25, 0), (25, 0)), 3: ((0, -14), (-29, 8), (29, 8))}
-"""Units from the middle of a stack, by how many piles it has."""
+"""Offsets of the piles from the middle of a stack, in units, by their number."""
 WORTH: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
 COLOURS: Final = ("gold", "jade", "indigo", "ivory", "cinnabar", "ink", "ivory")
 PLACE: Final = theme.Role("display", 26, 600)
@@ -41,13 +41,13 @@ LEVEL: Final = theme.Role("text", 17, 400)
 WIDEST: Final = 250.0
 COLUMNS: Final = 3
 EDGE: Final = 4
-"""Pixels that the words under a stack leave free at both sides."""
+"""Pixels left free at both sides of the words under a stack."""
 UNDER: Final = 92.0
-"""Units that the words under a stack take."""
+"""Height in units of the words under a stack."""
 
 
 def worth_of_a_chip(most: int) -> int:
-    """What one chip of a stack stands for, so that the highest has three full piles at most.
+    """Return the worth of one chip of a stack, so that the highest stack has at most three full piles.
 
     >>> worth_of_a_chip(63)
     2
@@ -56,7 +56,7 @@ def worth_of_a_chip(most: int) -> int:
 
 
 def piles_of(chips: int, worth: int) -> list[int]:
-    """How many chips each pile of a stack has; none where nothing is held.
+    """Return the number of chips in each pile of a stack; none for a debt or no chips.
 
     >>> piles_of(63, 2), piles_of(23, 2), piles_of(-4, 2)
     ([10, 11, 11], [12], [])
@@ -67,25 +67,25 @@ def piles_of(chips: int, worth: int) -> list[int]:
 
 
 class Stacks:
-    """Draws everybody of an evening into a box, the best first."""
+    """Draws all players of a session into a box, best first."""
 
     def __init__(self, kit: Kit, rows: Sequence[Standing]) -> None:
         self.kit, self.rows = kit, rows
         self.grown = 1.0
-        """How high the stacks have grown, 0 to 1."""
+        """Height of the stacks as a share of their full height, 0 to 1."""
 
     @property
     def many(self) -> bool:
-        """Whether there are too many for stacks."""
+        """Whether there are too many players for stacks."""
         return len(self.rows) > MOST_STACKS
 
     @property
     def wide(self) -> bool:
-        """Whether they want the whole width of the sheet."""
+        """Whether the stacks need the whole width of the sheet."""
         return len(self.rows) > MOST_BESIDE
 
     def draw(self, surface: Surface, box: Rect, unit: float) -> None:
-        """Draw all of them; `unit` in pixels."""
+        """Draw all stacks, or the list; `unit` in pixels."""
         if self.many:
             self._draw_list(surface, box)
             return
@@ -119,7 +119,7 @@ class Stacks:
                 chip.draw_centred(surface, foot[0] + across * unit, base + (down - level * STEP) * unit)
 
     def _figures(self, wide: float) -> theme.Role:
-        """How large all chips are written, so that nobody's run into those of who stands beside."""
+        """Return the text role for the chips of all players, so that no amounts of neighbours touch."""
         text, role = self.kit.text, CHIPS
         lines = [" ".join((holding(row.chips, own=row.own), signed(row.gain))) for row in self.rows]
         while max(text.width(line, role) for line in lines) + self._gap > wide and text.px(role) > LEAST_PX:
@@ -128,11 +128,11 @@ class Stacks:
 
     @property
     def _gap(self) -> int:
-        """Pixels between place and name, and between chips and what they come to."""
+        """Pixels between place and name, and between chips and gain."""
         return max(5, self.kit.scale.px(10))
 
     def _draw_words(self, surface: Surface, row: Standing, box: Rect, figures: theme.Role) -> None:
-        """Place and name, under them the chips and what they come to, and of an opponent how well it plays."""
+        """Draw place and name, below them chips and gain, and an opponent's level."""
         text = self.kit.text
         first = round(box.y + text.line_height(NAME) * 0.9)
         colour = theme.CINNABAR if row.place == 1 else theme.INK_2
@@ -155,12 +155,12 @@ class Stacks:
             y += level.step
 
     def _level(self, row: Standing, wide: float) -> Fit:
-        """How well an opponent plays, on one line or two."""
+        """Return an opponent's level, fitted to one line or two."""
         text = self.kit.text
         return text.at_most(row.level, LEVEL, round(wide) - 2 * EDGE, 2) if row.level else Fit((), LEVEL, 0)
 
     def _draw_list(self, surface: Surface, box: Rect) -> None:
-        """One line each, going down before it goes right."""
+        """Draw one line for each player, column by column."""
         text, gap = self.kit.text, self.kit.scale.px(44)
         down = -(-len(self.rows) // COLUMNS)
         wide, high = (box.w - gap * (COLUMNS - 1)) // COLUMNS, box.h / down
@@ -175,11 +175,11 @@ class Stacks:
                 self._draw_line(surface, row, line_box, figures)
 
     def _disc(self, high: float) -> int:
-        """How large a flower is in a line so high."""
+        """Return the size of an emblem in a line of this height, in pixels."""
         return min(round(high * 0.86), self.kit.scale.px(40))
 
     def _fits(self, row: Standing, room: int) -> bool:
-        """Whether name and chips have so much room, with words as large as they are now."""
+        """Whether name and chips fit this width at the present text size."""
         text, held = self.kit.text, holding(row.chips, own=row.own)
         return text.width(row.name, NAME) + text.width(held, CHIPS) + text.width(signed(row.gain), CHIPS) <= room
 

@@ -1,4 +1,4 @@
-"""The end of an evening as a small ceremony: the garland, everybody's chips, the best hand, and how it went."""
+"""The end of a session as a small ceremony: the garland, all players' chips, the best hand, and a chart."""
 
 from __future__ import annotations
 
@@ -37,33 +37,33 @@ SIZE: Final = (1560.0, 988.0)
 TITLE: Final = theme.RESULT
 ASIDE: Final = theme.Role("display", 24, 600)
 HEAD: Final = 442.0
-"""Units from the sheet's left edge to what stands right of the garland."""
+"""Units from the sheet's left edge to the content right of the garland."""
 GARLAND: Final = (246.0, 228.0)
-"""Its middle."""
+"""Centre of the garland."""
 CHART: Final = 796.0
-"""Where the chart begins, beside the stacks."""
+"""Left edge of the chart, next to the stacks."""
 STACKS, LIST = 470.0, 530.0
-"""Where the stacks, or the list of many, begin at most."""
+"""Top of the stacks, and of the list of many players."""
 FOOT_RULE: Final = 868.0
 BOUND_MS, GROWN_MS, DRAWN_MS = 1300.0, 300.0, 400.0
-"""How long the garland is bound, the stacks grow and the lines are drawn: 1.6 s in all."""
+"""Milliseconds in which the garland is bound, the stacks grow and the lines are drawn; they overlap."""
 
 
 class StandingsWays(NamedTuple):
-    """Where the buttons lead."""
+    """Callbacks of the buttons."""
 
     title: Callable[[], None]
     again: Callable[[], None]
-    """The same table, with as many chips as at the beginning."""
+    """Starts the same table with the original chips."""
     play_on: Callable[[], None]
-    """Another match of this evening: everybody keeps the chips."""
+    """Starts another match of this session: all players keep their chips."""
     lobby: Callable[[], None]
     watch: Callable[[int], None] | None = None
-    """The replay of a deal by its id."""
+    """Shows the replay of a deal by its id."""
 
 
 class StandingsScene(PaperScene):
-    """Who has how many chips when the match is over. `best` is the hand that brought most, where one is known."""
+    """The standings of a finished match. `best` is the hand that brought most, if known."""
 
     most_text = DENSE
 
@@ -77,15 +77,15 @@ class StandingsScene(PaperScene):
         self.rows = self.told.rows
         self.game = " ".join(filter(None, (_(match.game.title), match.game.native)))
         self.bound = 1.0
-        """How much of the garland is bound, 0 to 1."""
+        """Share of the garland bound so far, 0 to 1."""
         self.timeline = Timeline(lambda: self.kit.speed)
         self.cramped = False
-        """Chips and chart have no room side by side."""
+        """Whether chips and chart do not fit side by side."""
         self.charted = False
-        """In little room the chart stands in place of the chips."""
+        """Whether the chart is shown instead of the chips, where both do not fit."""
 
     def enter(self) -> None:
-        """Make the buttons, and let it begin."""
+        """Make the buttons, and begin the ceremony."""
         kit, ways = self.kit, self.ways
         super().enter()
         self.stacks = Stacks(kit, self.rows)
@@ -125,7 +125,7 @@ class StandingsScene(PaperScene):
         self.buttons.append((button, least))
 
     def _begin(self) -> None:
-        """The garland is bound while stacks grow and, last, lines are drawn."""
+        """Animate the garland, then the stacks and the lines of the chart."""
 
         def bind(share: float) -> None:
             self.bound = share
@@ -152,7 +152,7 @@ class StandingsScene(PaperScene):
     # Coming and going -------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Whatever is pressed first ends the ceremony."""
+        """Handle an intent; the first press ends the ceremony."""
         press = isinstance(intent, Confirm | Cancel | Key) or (isinstance(intent, Pointer) and intent.kind == "down")
         if press and self.timeline.finish():
             self.dirty = True
@@ -160,19 +160,19 @@ class StandingsScene(PaperScene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Go on."""
+        """Continue the ceremony."""
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:
-        """Nothing: what goes on moves."""
+        """Return None: nothing changes without motion or input."""
         return None
 
     def leave(self) -> None:
-        """Nothing moves any more."""
+        """Stop all motion."""
         self.timeline.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """The best hand, the chart, and the buttons from the left."""
+        """Return the nodes of the best hand, the chart, and the buttons from the left."""
         chart = [self.chart.node] if self.chart is not None and self._chart_shown else []
         turn = [self.turn.node] if self.cramped and self.chart is not None else []
         return [self._all, *self.best.nodes, *turn, *chart, *super().nodes()]
@@ -188,7 +188,7 @@ class StandingsScene(PaperScene):
         return not (self.charted and self.cramped)
 
     def layout(self, scale: Scale) -> None:
-        """Put hand, chips and chart where they stand."""
+        """Place hand, chips and chart."""
         super().layout(scale)
         paper, text = self.paper, self.kit.text
         self.cramped = scale.rails or self.stacks.wide
@@ -217,7 +217,7 @@ class StandingsScene(PaperScene):
         self.turn.place(Rect(right - wide, self.chart_head - round(high * 0.78), wide, high))
 
     def place_buttons(self) -> None:
-        """As on every sheet; where there is no room for all words the lesser ones are signs."""
+        """Place the buttons; where not all words fit, lesser ones are reduced to icons."""
         small = [button for button, _least in self.buttons if button.icon]
         for button in small:
             button.icon_only = False
@@ -231,7 +231,7 @@ class StandingsScene(PaperScene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """All of it."""
+        """Draw the page."""
         kit, paper = self.kit, self.paper
         paper.draw(surface)
         self._draw_heading(surface)
@@ -278,7 +278,7 @@ class StandingsScene(PaperScene):
         paper.rule(surface, round(left), paper.y(self.head), right)
 
     def _draw_best(self, surface: Surface) -> None:
-        """The hand that brought most, on a band."""
+        """Draw the hand that brought most, on a band."""
         kit, paper, row = self.kit, self.paper, self.best.rows[0]
         text, band = kit.text, self.band
         name = next((each.name for each in self.rows if each.seat == row.hero), row.called)
@@ -290,7 +290,7 @@ class StandingsScene(PaperScene):
         self.best.draw(surface)
 
     def _draw_foot(self, surface: Surface) -> None:
-        """The buttons, and beside them where the deals are kept, if there is room."""
+        """Draw the buttons and, if there is room, the note that deals are kept in Replays."""
         text, paper = self.kit.text, self.paper
         self.draw_buttons(surface)
         words = _("Every deal is in Replays.")
