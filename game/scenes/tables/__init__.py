@@ -1,1 +1,1 @@
-"""Each game at its own table."""
+"""The tables of the games, and a generic one."""

@@ -1,1 +1,1 @@
-"""Daun Tiga at its table: blind stakes side by side, hands squeezed open, payments, and the page of odds."""
+"""The table of Daun Tiga: blind stakes side by side, hands squeezed open, payments, and the page of odds."""

@@ -1,4 +1,4 @@
-"""The table of Daun Tiga in its window: the board in pixels, and the parts that are painted anew by themselves."""
+"""The board of Daun Tiga in a window, in pixels, with the areas of its parts that are repainted separately."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from game.table.shared_keyboard import SharedKeyboard
 
 SHADOW: Final = 14.0
-"""Units that shadows reach beyond what throws them."""
+"""Units that shadows extend beyond what casts them."""
 MIDDLE_AREA: Final = Box(540, 240, 840, 380)
-"""Nothing of the panel in the middle or its shadow reaches beyond this."""
+"""Largest area of the panel in the middle, with its shadow."""
 
 
 class Board(DaunTigaBoard):
-    """The board of one window: the same in pixels."""
+    """The board of one window, in pixels."""
 
     frame: WindowFrame
 
@@ -50,27 +50,27 @@ class Board(DaunTigaBoard):
         self.arrange()
 
     def arrange(self) -> None:
-        """The window has another size."""
+        """Adapt to a new window size."""
         self.fit(WindowFrame(self.kit.scale))
         self._areas: dict[Seat | None, dict[Part, Rect]] = {}
 
     def pill_units(self, words: str, sign: str, grown: float) -> tuple[float, float]:
-        """Width and height (units) of a result."""
+        """Return width and height (units) of a result."""
         wide, high = pill_size(self.kit, words, sign=sign, grown=grown)
         return wide / self.frame.u, high / self.frame.u
 
     def plaque_looks(self) -> Sequence[Hashable]:
-        """What each plaque looks like."""
+        """Return the state of each plaque's look."""
         return [plaque.state for plaque in self._plaques]
 
     def stock_words(self, left: int) -> tuple[str, tuple[float, float]]:
-        """How many cards are left, under them, and the middle of these words in pixels."""
+        """Return the words under the stock with the number of cards left, and their centre in pixels."""
         words, spot = _("{count} left").format(count=left), self.layout.stock
         x, y = self.frame.point(spot.x, spot.y + spot.h / 2 + 7)
         return words, (x, y + pill_size(self.kit, words)[1] / 2)
 
     def pill_rects(self) -> list[Rect]:
-        """Where results stand under hands, and how many cards are left under those, in pixels."""
+        """Return the areas of the results under hands and of the words under the stock, in pixels."""
         found = []
         for item in (item for _part, item in self.items()):
             match item:
@@ -85,12 +85,12 @@ class Board(DaunTigaBoard):
         return found
 
     def hand_rect(self, seat: Seat) -> Rect:
-        """Where a seat's cards lie, in pixels."""
+        """Return the area of a seat's cards, in pixels."""
         rects = [self.frame.rect(spot.box()) for spot in self.home(seat).cards]
         return rects[0].unionall(rects[1:])
 
     def areas(self) -> dict[Part, Rect]:
-        """Where all of each part lies, in pixels, shadows and results too: found once for each banker."""
+        """Return the area of each part in pixels, with shadows and results; computed once for each banker."""
         banker = self.state.banker
         if banker not in self._areas:
             scale = self.kit.scale

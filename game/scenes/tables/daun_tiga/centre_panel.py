@@ -1,4 +1,4 @@
-"""The panel in the middle of the table: the dice, what the banker has, what wins which stake, how it ended."""
+"""The panel in the middle of the table: the dice, the banker's hand, which stake wins when, and the result."""
 
 from __future__ import annotations
 
@@ -32,36 +32,35 @@ NOTE: Final = theme.SMALL.sized(18)
 LINE_INK: Final = theme.rgb("#E3D6B4")
 LEGEND: Final = theme.SMALL.sized(17)
 WIDTHS: Final = (760, 690, 620, 550, 480, 410)
-"""Units that the panel is wide at most; the first at which there is a place for it."""
+"""Maximum widths to try, in units; the first that fits is taken."""
 MIDDLE: Final = 471
 HIGHEST: Final = 253
 LOWEST: Final = 558
-"""Between the bank and the stock, or the words over a hand that is opened there; about the middle where it can be."""
+"""Lowest end of the panel, which is between the bank and the stock or an opened hand; near the middle if possible."""
 GAP: Final = 6.0
 CHIP_HIGH: Final = 58 / 54
-"""Of a chip's width: it is seen a little from the side."""
+"""Height of a chip as a share of its width, as it is seen at an angle."""
 BELOW: Final = 0.3
-"""Of a size of text, what its letters reach down under the line."""
+"""Depth of letters below the baseline, as a share of the text size."""
 
 
 class CentrePanel(CentreWords):
-    """The panel on the screen."""
+    """The panel in a window."""
 
     def __init__(self, context: TableContext, state: DaunTigaState) -> None:
         super().__init__(context.reader, context.people, state)
         self.kit = context.kit
         self.rect = Rect(0, 0, 0, 0)
-        """Where it was painted last, in pixels."""
+        """Area of the panel when last painted, in pixels."""
         self._grown = 1.0
-        """How much of the wanted enlargement its words have, for want of room."""
+        """Share of the wanted enlargement that its words have."""
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, frame: WindowFrame, words: PanelWords, taken: Sequence[Box]) -> None:
-        """Paint it, as wide as its words want and as high, and clear of what is `taken` (units).
+        """Paint the panel as large as its words need, clear of the boxes `taken` (units).
 
-        Where there is no room for all of it, the chips' names give way, then each side stake by itself, then all that
-        the talk tells too.
+        If it does not fit, it drops the names of the chips, then single side stakes, then all that is in the talk.
         """
         less = words._replace(legend=False)
         sizes = (1.0, 0.75, 0.5, 0.25, 0.0) if frame.scale.enlarged > 1 else (1.0,)
@@ -85,9 +84,9 @@ class CentrePanel(CentreWords):
     def _laid(
         self, frame: WindowFrame, words: PanelWords, widest: int, taken: Sequence[Box]
     ) -> tuple[Rect, list[tuple[str, Role, Colour, float]]]:
-        """Its place and its lines where it may be so wide: words, role, colour and pixels under the line before.
+        """Return place and lines at a maximum width: words, role, colour, and pixels below the line before.
 
-        The place is empty where there is no free one.
+        The place is an empty rectangle if there is no free one.
         """
         scale, text, pad = self.kit.scale, self.kit.text, self._pad
         room = widest - 2 * pad
@@ -120,7 +119,7 @@ class CentrePanel(CentreWords):
         return max(14, self.kit.scale.px(26))
 
     def _sized(self, role: Role) -> Role:
-        """The role as large as it is now to be."""
+        """Return the role at its present size."""
         text = self.kit.text
         return text.within(role, text.plain_px(role) + (text.px(role) - text.plain_px(role)) * self._grown)
 
@@ -142,7 +141,7 @@ class CentrePanel(CentreWords):
 
     @property
     def _legend_sizes(self) -> tuple[int, int, int]:
-        """Pixels of a chip, from it to its name, and between two names."""
+        """Size of a chip, its distance to its name, and that between two names, in pixels."""
         px = self.kit.scale.px
         return max(18, px(26)), max(6, px(8)), max(14, px(34))
 
@@ -154,7 +153,7 @@ class CentrePanel(CentreWords):
         )
 
     def _paint_legend(self, surface: Surface, at: tuple[float, float]) -> None:
-        """Which chip is which."""
+        """Paint the legend of the chips, centred at a point."""
         chip, gap, apart = self._legend_sizes
         x = at[0] - self._legend_width() / 2
         for kind, name in self._legend:

@@ -1,6 +1,6 @@
-"""What a hint can honestly say at Daun Tiga: stakes are blind, so no answer is better than another. DT-21.
+"""The hint at Daun Tiga: stakes are blind, so that no answer is better than another. DT-21.
 
-It tells the exact chances instead of advising, and lights nothing.
+It gives the exact chances instead of advice, and lights nothing.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
 
 
 class ChanceNote:
-    """The note beside the question, while it is wanted."""
+    """The note next to the question, while it is wanted."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self.sentences: tuple[str, ...] = ()
-        """Title first; none while it is not shown."""
+        """Title and sentences; empty while hidden."""
         self._kept: tuple[object, HintNote] | None = None
 
     @property
     def shown(self) -> bool:
-        """Whether it stands there."""
+        """Whether the note is shown."""
         return bool(self.sentences)
 
     def show(self, view: View) -> None:
-        """Say what is known about the question of a view."""
+        """Show the chances for the question of a view."""
         keeps = view.table.phase is KEEPING
         title = _("Keep it or pass it on, as you like") if keeps else _("No stake is better than another")
         worths = weighed(weigh_for(view.table.game), view, Random(0))
@@ -46,11 +46,11 @@ class ChanceNote:
         self.sentences = (title, *map(self._context.reader.reason, reversed(told)))
 
     def drop(self) -> None:
-        """Take it away."""
+        """Hide the note."""
         self.sentences = ()
 
     def rect(self, beside: Rect | None) -> Rect | None:
-        """Where it stands: over the talk, or on rails above the panel of the stakes; None while it is not shown."""
+        """Return the note's area: over the talk, or on rails above the panel of the stakes; None while it is hidden."""
         if not self.shown:
             return None
         kit, note = self._context.kit, self._note()
@@ -66,7 +66,7 @@ class ChanceNote:
         return rect.clamp(window.inflate(-2 * gap, -2 * gap))
 
     def paint(self, surface: Surface, beside: Rect | None) -> None:
-        """Paint it."""
+        """Paint the note."""
         rect = self.rect(beside)
         if rect is not None:
             paint_hint_note(self._context.kit, surface, self._note(), *rect.topleft)

@@ -1,4 +1,4 @@
-"""What Daun Tiga brings to the window."""
+"""The UI record of Daun Tiga."""
 
 from __future__ import annotations
 

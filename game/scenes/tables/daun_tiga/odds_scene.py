@@ -1,4 +1,4 @@
-"""The odds of Daun Tiga on paper: what a hand is likely to be and what each stake is worth, exactly. DT-30 to DT-51."""
+"""The odds of Daun Tiga on paper: the exact chances of each hand and the value of each stake. DT-30 to DT-51."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HATCH: Final = theme.rgb("#8E7445")
 DOTS: Final = theme.rgb("#E7B7AE")
 LONG_GROUND: Final = theme.MARIGOLD
 CHART: Final = Rect(64, 236, 880, 560)
-"""Units of the sheet: x, y, width, height."""
+"""x, y, width and height in units of the sheet."""
 RIGHT: Final = 1010.0
 
 OUTCOMES: Final = ((N_("win"), WIN), (N_("tie"), TIE), (N_("lose"), LOSE))
@@ -45,7 +45,7 @@ LONG_WORD: Final = N_("Long")
 
 
 def _pattern(surface: Surface, word: str, rect: Rect) -> None:
-    """Ties are hatched and losses dotted, so that the colours are not alone in telling them apart."""
+    """Hatch ties and dot losses, so that they can be told apart without colour."""
     if rect.w < 3 or rect.h < 3 or word not in {"tie", "lose"}:
         return
     before = surface.get_clip()
@@ -73,7 +73,7 @@ class OddsScene(PaperScene):
         self.chart = chart(options)
 
     def enter(self) -> None:
-        """Make the sheet, and a node for each bar that says its figures."""
+        """Make the sheet, and a node for each bar with its figures."""
         super().enter()
         self.buttons = [(self.done_button(_("Back")), 220.0)]
         self.bars = [
@@ -83,13 +83,13 @@ class OddsScene(PaperScene):
         self.focus.focus("done", show=False)
 
     def nodes(self) -> Sequence[Node]:
-        """The bars and the way back."""
+        """Return the nodes of the bars and of the button back."""
         return [*self.bars, *super().nodes()]
 
     # Places ---------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Bars side by side, figures at their right."""
+        """Place the bars side by side, with the figures at their right."""
         super().layout(scale)
         paper = self.paper
         self.box = Rect(round(paper.x(CHART.x)), round(paper.y(CHART.y)), paper.px(CHART.w), paper.px(CHART.h))
@@ -110,20 +110,20 @@ class OddsScene(PaperScene):
         )
 
     def _named(self, bar: Bar) -> int:
-        """Pixels of the longest word under a bar; 0 where a figure stands there."""
+        """Return the width of the longest word under a bar, in pixels; 0 if a number is there."""
         text = self.kit.text
         words = [] if bar.label.isdigit() else _(bar.label).split()
         return max((text.width(word, WORDS.sized(15)) + 8 for word in words), default=0)
 
     @property
     def tallest(self) -> float:
-        """Share of the hands that the tallest bar stands for."""
+        """Share of all hands that the tallest bar represents."""
         return max(bar.share for bar in self.chart.bars)
 
     # Drawing --------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Title, chart, figures."""
+        """Draw title, chart and figures."""
         paper, text = self.paper, self.kit.text
         inner = paper.inner
         self.draw_head(surface)
@@ -151,7 +151,7 @@ class OddsScene(PaperScene):
             x = shown.right + paper.px(26)
 
     def _grid(self, surface: Surface) -> None:
-        """A line for every two per cent, with its figure."""
+        """Draw a line with its figure for every two per cent."""
         paper, text, box = self.paper, self.kit.text, self._plot()
         for two in range(1, int(self.tallest * 50) + 1):
             y = box.bottom - box.h * two * 0.02 / self.tallest
@@ -162,14 +162,14 @@ class OddsScene(PaperScene):
         paper.rule(surface, box.x, box.bottom, box.right)
 
     def _plot(self) -> Rect:
-        """Where bars stand; their names are under it, their shares over it."""
+        """Return the area of the bars, without names below and shares above."""
         text = self.kit.text
         names = round(text.px(WORDS) * 4.5)
         head = round(text.px(WORDS) * 1.6)
         return Rect(self.box.x, self.box.y + head, self.box.w, self.box.h - names - head)
 
     def _bar(self, surface: Surface, bar: Bar, rect: Rect) -> None:
-        """One bar: how often, split into win, tie and lose."""
+        """Draw one bar: the frequency of a hand, split into win, tie and lose."""
         kit, text, plot = self.kit, self.kit.text, self._plot()
         if bar.long:
             ground = kit.paint.box(rect.w, rect.h, radius=6, fill=(LONG_GROUND,), opacity=0.26)
@@ -198,7 +198,7 @@ class OddsScene(PaperScene):
         text.draw_lines(surface, list(fit.lines), (rect.centerx, y), fit.role, theme.INK, align="centre", step=fit.step)
 
     def _figures(self, surface: Surface) -> float:
-        """Win, tie and lose; what each stake brings. The last line of it."""
+        """Draw the shares of win, tie and lose, and the value of each stake; return the baseline of the last line."""
         paper, text = self.paper, self.kit.text
         x, right = round(paper.x(RIGHT)), paper.inner.right
         y = paper.y(166)
@@ -246,7 +246,7 @@ class OddsScene(PaperScene):
         return y
 
     def _foot(self, surface: Surface) -> None:
-        """That it is chance, in plain words."""
+        """Draw the remark that the game is chance."""
         paper, text = self.paper, self.kit.text
         paper.rule(surface, paper.inner.x, paper.y(paper.height - 132), paper.inner.right)
         wide, room = self.buttons[0][0].rect.x - paper.inner.x - paper.px(40), paper.px(88)

@@ -1,4 +1,4 @@
-"""A person opens its hand card by card: each turned or bent up by its corner, the last one squeezed. DT-22."""
+"""A person opens the own hand card by card: each is turned or its corner bent up, the last one squeezed. DT-22."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ CLICK_BEND: Final = 0.28
 
 
 class Opening(OpeningHand):
-    """The hand on the screen, under mouse and keys."""
+    """The hand in the window, opened with mouse and keys."""
 
     _board: Board
 
@@ -46,7 +46,7 @@ class Opening(OpeningHand):
         turned: Callable[[], None],
         ended: Callable[[Opened], None],
     ) -> None:
-        """`turned` is called with every card that turns over; `ended` lets the event happen, once all lie open."""
+        """`turned` is called for each card turned over; `ended` with the event, once all are open."""
         super().__init__(board, event, turned, ended, context.changed)
         self._context, self.kit = context, context.kit
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
@@ -68,7 +68,7 @@ class Opening(OpeningHand):
     # Places -----------------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """The window has another size: put the nodes where the cards are."""
+        """Place the nodes on the cards for a new window size."""
         equipment = self._context.reader.pack.equipment
         self._pieces, self._bent = Pieces(self.kit, equipment), BentCards(self.kit, equipment)
         for node, spot in zip(self.nodes, self.spots, strict=True):
@@ -77,7 +77,7 @@ class Opening(OpeningHand):
         self._name()
 
     def _name(self) -> None:
-        """What each card is, for who may know: nobody while it lies face down."""
+        """Name the cards that are open; face-down ones get a general label."""
         closed = _("face-down tile") if self._board.tiles else _("face-down card")
         for i, node in enumerate(self.nodes):
             node.label = card_words(self.codes[i], self._context.reader) if self.open[i] else closed
@@ -111,7 +111,7 @@ class Opening(OpeningHand):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface) -> None:
-        """The large cards, and over them what to do and whose keys do it."""
+        """Paint the large cards, and above them what to do and whose keys do it."""
         frame, flights = self._board.frame, self._motions.flights
         for i, target in enumerate(self.spots):
             flight, px = flights.get(("own", i)), frame.spot(target)
@@ -126,7 +126,7 @@ class Opening(OpeningHand):
             self._words(surface)
 
     def _closed(self, surface: Surface, i: int, px: Spot) -> None:
-        """A card with its corner bent up; the last one is lit."""
+        """Paint a card with its corner bent up; the last one is lit."""
         scale, w, h = self.kit.scale, round(px.w), round(px.h)
         if self.last == i:
             glow = self.kit.paint.glow(
@@ -136,7 +136,7 @@ class Opening(OpeningHand):
         self._bent.get(self.codes[i], h, self.folds[i]).draw_centred(surface, px.x, px.y - scale.f(8))
 
     def _words(self, surface: Surface) -> None:
-        """How far the count is, what to do, and whose keys do it."""
+        """Paint the count so far, what to do, and whose keys do it."""
         kit, frame, spots, last = self.kit, self._board.frame, self.spots, self.last
         y = spots[0].y - spots[0].h / 2 - 20
         if last is not None:

@@ -1,4 +1,4 @@
-"""Paints the table of Daun Tiga: what rests is painted once and kept, what moves lies over it."""
+"""Paints the table of Daun Tiga: a cached layer of all that rests, and moving pieces above it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ BANK_CARDS_TOP: Final = 124.0
 BANK_INK: Final = theme.rgb("#F6DFA6")
 SMALL: Final = theme.CAPTION.sized(15.5)
 MANY_FLIGHTS: Final = 8
-"""With more on its way, as in the deal, something lands in every other frame: a kept picture would not last."""
+"""With more flights, as in the deal, pieces land in every other frame, so that a cached picture would not last."""
 
 
 class Painter:
-    """Paints a board. `arrange` follows when the board has found its places anew."""
+    """Paints a board. Call `arrange` whenever the board has been arranged."""
 
     def __init__(self, context: TableContext, board: Board, plaques: Sequence[SeatPlaque]) -> None:
         self.kit, self.motions, self._pack = context.kit, context.motions, context.reader.pack
@@ -47,14 +47,14 @@ class Painter:
         self.arrange()
 
     def arrange(self) -> None:
-        """The window has another size."""
+        """Adapt to a new window size."""
         self._small = Pieces(self.kit, self._pack.equipment if self.board.tiles else "french-jumbo", exact=True)
         self._large = Pieces(self.kit, self._pack.equipment, exact=True)
         self.rest = KeptLayer(self.kit)
         self._unseen = list(self._pack.codes)
 
     def prepare(self) -> None:
-        """Make the pictures of one more face as a group shows it: called while nothing happens, before hands open."""
+        """Make the pictures of one more face; called while idle, before hands are opened."""
         if self._unseen:
             code = self._unseen.pop()
             spot = self.board.frame.spot(self.board.layout.places[self.state.viewer - 1].cards[0])
@@ -63,13 +63,13 @@ class Painter:
 
     @property
     def unprepared(self) -> bool:
-        """Whether there are faces left to prepare."""
+        """Whether faces are left to prepare."""
         return bool(self._unseen)
 
     # What lies still --------------------------------------------------------------------------------------------------
 
     def paint_rest(self, surface: Surface, beside: Sequence[Drawn]) -> None:
-        """The table with all that lies still, kept until the list of it changes; `beside` are the columns."""
+        """Paint all that rests, cached until its items change; `beside` are the columns."""
         kit, frame, items = self.kit, self.board.frame, self.board.items()
         if len(self.motions.flights) > MANY_FLIGHTS:
             draw_ground(kit, frame, surface, GROUND, beside)
@@ -119,7 +119,7 @@ class Painter:
         pieces.draw(surface, pieces.face(code, px), px)
 
     def _stock(self, surface: Surface, left: int) -> None:
-        """The cards that are left, with their number."""
+        """Paint the stock with the number of cards left."""
         spot = self.board.layout.stock
         for layer in range(min(4, -(-left // 10)), 0, -1):
             self._card(surface, "back", spot.moved(-1.5 * (layer - 1), -2.5 * (layer - 1)), small=True)
@@ -127,7 +127,7 @@ class Painter:
         paint_pill(self.kit, surface, words, at)
 
     def _bank(self, surface: Surface) -> None:
-        """The frame at the head of the table."""
+        """Paint the frame at the head of the table."""
         scale, rect = self.kit.scale, self.board.frame.rect(places.BANK)
         self.kit.paint.fill(
             surface,
@@ -142,7 +142,7 @@ class Painter:
         self.kit.text.cover(rect)
 
     def _points(self, surface: Surface, points: str, words: str) -> None:
-        """The banker's points and whether they are Long, or its three of a kind."""
+        """Paint the banker's points and whether they are Long, or the banker's three of a kind."""
         text, scale, frame = self.kit.text, self.kit.scale, self.board.frame
         x, y = frame.point(*self.board.layout.bank_points)
         if points:
@@ -169,7 +169,7 @@ class Painter:
     # What moves -------------------------------------------------------------------------------------------------------
 
     def paint_rolling(self, surface: Surface) -> None:
-        """The dice before each seat while they are thrown for the bank. DT-11."""
+        """Paint the dice in front of each seat while they are thrown for the bank. DT-11."""
         state, lifting = self.state, self.state.roll_step
         for seat, dice in state.rolling.items():
             middle = self.board.layout.places[seat].cards[1]
@@ -182,7 +182,7 @@ class Painter:
                 paint_die(self.kit, surface, face, self.board.frame.spot(spot))
 
     def paint_flights(self, surface: Surface) -> None:
-        """Cards and chips on their way, over everything that lies."""
+        """Paint cards and chips in flight, above everything at rest."""
         for key, flight in list(self.motions.flights.items()):
             if key[0] == "card":
                 self._flying_card(surface, key)

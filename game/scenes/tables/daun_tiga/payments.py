@@ -1,4 +1,4 @@
-"""All payments of a deal with their reasons, on a sheet that scrolls, and the replay to be saved."""
+"""All payments of a deal with their reasons, on a scrolling sheet, with a button to save the replay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AMOUNT: Final = theme.Role("text", 21, 700)
 
 
 class PaymentsScene(ScrolledPaper):
-    """Lies over the table."""
+    """The payments, shown over the table."""
 
     size = (1320.0, 940.0)
     head = 126.0
@@ -45,7 +45,7 @@ class PaymentsScene(ScrolledPaper):
         self._on_review = on_review
 
     def enter(self) -> None:
-        """Make sheet and buttons."""
+        """Make the sheet and its buttons."""
         super().enter()
         self.save = SaveReplay(self.kit, self._on_save, kind="paper", key="s", size=21)
         self.buttons = [(self.done_button(_("Back to the table"), size=22), 260.0), (self.save, 200.0)]
@@ -55,18 +55,18 @@ class PaymentsScene(ScrolledPaper):
         self.focus.focus("done", show=False)
 
     def measure(self) -> list[int]:
-        """Measure every account."""
+        """Return the height of each account in pixels."""
         self.step = round(self.kit.text.px(NAME) * 1.5)
         self.gap = max(self.paper.px(10), 6)
         return [sum(map(self._high, account.reasons)) + 2 * self.gap for account in self.payments]
 
     def _high(self, reason: tuple[str, int]) -> int:
-        """Pixels of one reason: a line, more where it is long."""
+        """Return the height of one reason in pixels; a long one has several lines."""
         fit = self.kit.text.fit(reason[0], theme.SMALL, self._room(), 4 * self.step)
         return max(self.step, fit.step * len(fit.lines) + 4)
 
     def _room(self) -> int:
-        """Pixels that a reason's words have."""
+        """Return the width for the words of a reason, in pixels."""
         text, role = self.kit.text, theme.SMALL.weighing(600)
         amounts = {amount for account in self.payments for _words, amount in account.reasons}
         widest = max((text.width(gain_words(amount), role) for amount in amounts), default=0)
@@ -74,19 +74,19 @@ class PaymentsScene(ScrolledPaper):
         return paper.inner.w - paper.px(460) - self._total_room() - max(paper.px(40), widest + paper.px(22))
 
     def _total_room(self) -> int:
-        """Pixels at the right for what an account gains in all, with air before it."""
+        """Return the width at the right for the total of an account, with a margin, in pixels."""
         widest = max((self.kit.text.width(gain_words(each.amount), AMOUNT) for each in self.payments), default=0)
         return max(self.paper.px(130), widest + self.paper.px(28))
 
     def paint_foot(self, surface: Surface) -> None:
-        """That no chip is lost."""
+        """Paint the note that no chip is lost."""
         paper, left = self.paper, self.paper.inner.x
         room, at = self.save.rect.x - left - paper.px(20), (left, paper.y(paper.height - 66))
         words = _("All payments add up to zero.")
         self.kit.text.draw(surface, words, at, theme.SMALL, theme.INK_2, width=room, valign="middle")
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """One account: who, with which hand, why, and how much."""
+        """Paint one account: player, hand, reasons and amounts."""
         account = self.payments[row]
         text, inner, paper = self.kit.text, self.paper.inner, self.paper
         right = inner.right - paper.px(30)

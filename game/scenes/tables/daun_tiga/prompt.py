@@ -1,4 +1,4 @@
-"""What persons are asked: stakes side by side, whether the bank is kept; and the one button for what comes next."""
+"""Asks persons for their stakes, side by side, or whether to keep the bank; has the button for the next step."""
 
 from __future__ import annotations
 
@@ -37,34 +37,34 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 BELOW_STOCK, BESIDE_STOCK = 574.0, 604.0
-"""Units down to which the panel reaches; the stock leaves more room where it lies aside."""
+"""Lower edge of the panel in units, usually and where the stock is moved aside."""
 
 
 class Action(NamedTuple):
-    """One button."""
+    """Label and callback of one button."""
 
     label: str
     act: Callable[[], None]
     name: str
     own_key: bool = False
-    """Enter belongs to one of several persons here, so that it does not stand for this button."""
+    """Whether Enter is one of the persons' own keys here, so that it cannot press this button."""
 
 
 class DaunTigaPrompt(Prompt):
-    """Questions, and the main buttons: those of a question, or what else there is to be done now."""
+    """Questions with their buttons, or the buttons for the next step."""
 
     def __init__(self, context: TableContext, board: Board, drafts: Drafts, keyboard: SharedKeyboard) -> None:
         self._context, self._board, self._drafts, self._keyboard = context, board, drafts, keyboard
         self._words = words_of(context.reader.game)
         self.view: View | None = None
         self.buttons: list[Button] = []
-        """The first is the primary one."""
+        """The first is the main button."""
         self.panel = StakingPanel(context.kit, self._set, self.confirm, typing=not keyboard.shared)
 
     # What is asked ----------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Ask for stakes, or the banker whether the bank is kept. DT-12, DT-21."""
+        """Ask for stakes, or ask the banker whether to keep the bank. DT-12, DT-21."""
         self.view = view
         if view.table.phase is KEEPING:
             offers = zip(self._words.offers(view, self._context.reader), view.legal, strict=True)
@@ -77,14 +77,14 @@ class DaunTigaPrompt(Prompt):
             self._context.focus(self.panel.nodes[0])
 
     def close(self) -> None:
-        """Nothing is asked any more, and a new deal has no stakes yet."""
+        """Close the question and clear the stakes."""
         self.view = None
         self._drafts.begin()
         self.sync()
         self.offer()
 
     def _answer(self, move: Move) -> None:
-        """The banker who lost to all has decided. DT-12."""
+        """Answer for the banker who lost to all. DT-12."""
         seat = self.view.seat if self.view is not None else None
         self.view = None
         self.offer()
@@ -93,7 +93,7 @@ class DaunTigaPrompt(Prompt):
     # The main buttons -------------------------------------------------------------------------------------------------
 
     def offer(self, *actions: Action) -> None:
-        """Offer this and nothing else."""
+        """Show buttons for these actions only."""
         kit = self._context.kit
         self.buttons = [
             Button(
@@ -116,27 +116,27 @@ class DaunTigaPrompt(Prompt):
 
     @property
     def primary(self) -> Node | None:
-        """The node of the main button."""
+        """Node of the main button, if there is one."""
         return self.buttons[0].node if self.buttons else None
 
     # Stakes -----------------------------------------------------------------------------------------------------------
 
     def select(self, seat: Seat) -> None:
-        """Give the mouse this person's stakes."""
+        """Let the mouse set this person's stakes."""
         if self._drafts.asks(seat):
             self._drafts.selected = seat
             self.layout()
             self._context.changed()
 
     def back(self, hand: Seat) -> None:
-        """Back a hand with the mouse's person. DT-13."""
+        """Back a hand for the person whose stakes the mouse sets. DT-13."""
         draft = self._drafts.draft
         if draft is not None and hand in draft.others:
             draft.choose(hand)
             self._sound("coins", 0.5)
 
     def confirm(self, seat: Seat | None = None) -> None:
-        """These stakes stand: side stakes and own stakes are one plan. DT-13."""
+        """Confirm stakes: own stakes and side stakes are answered together. DT-13."""
         draft = self._drafts.draft if seat is None else self._drafts.by_seat.get(seat)
         if draft is None or draft.ready:
             return
@@ -155,14 +155,14 @@ class DaunTigaPrompt(Prompt):
             self._sound("click", 0.5)
 
     def take_back(self) -> bool:
-        """Take the side stake that is being set back."""
+        """Take back the side stake that is being set."""
         draft = self._drafts.draft
         taken = draft is not None and draft.take_back()
         self.sync()
         return taken
 
     def handle(self, intent: Intent) -> bool:
-        """Each person's own keys, and the wheel over a row."""
+        """Handle each person's own keys, and the mouse wheel over a row."""
         key = key_of(intent)
         if not key or not self._keyboard.shared:
             return self.panel.handle(intent)  # one person alone goes about with the arrows as everywhere
@@ -177,12 +177,12 @@ class DaunTigaPrompt(Prompt):
         return False
 
     def has(self, intent: Intent) -> bool:
-        """Whether it is a key by which somebody sets its stakes now."""
+        """Whether the intent is a key with which a person sets stakes now."""
         key = key_of(intent)
         return self._keyboard.shared and any(self._keyboard.command(seat, key) for seat in self._drafts.open if key)
 
     def _sound(self, name: str, volume: float) -> None:
-        """Something was changed: let it be heard and seen."""
+        """Play a sound for a change, and show it."""
         self._context.kit.sounds.play(name, volume)
         self.sync()
         self._context.changed()
@@ -190,7 +190,7 @@ class DaunTigaPrompt(Prompt):
     # On the screen ----------------------------------------------------------------------------------------------------
 
     def sync(self) -> None:
-        """Let panel and button show the stakes that the mouse sets."""
+        """Show the stakes that the mouse sets."""
         draft, reader = self._drafts.draft, self._context.reader
         if draft is None:
             self.panel.show(None, "", "", "", None, None)
@@ -220,7 +220,7 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """In the column of the talk, under it; on rails in the open middle of the table."""
+        """Place the buttons below the talk or, on rails, in the open middle of the table."""
         scale, board = self._context.kit.scale, self._board
         column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
@@ -237,16 +237,16 @@ class DaunTigaPrompt(Prompt):
                 button.place(Rect(left, scale.px(top), wide, scale.px(66)))
 
     def nodes(self) -> list[Node]:
-        """The rows, then the buttons."""
+        """Return the nodes of the rows, then of the buttons."""
         return [*self.panel.nodes, *(button.node for button in self.buttons)]
 
     @property
     def rects(self) -> list[Rect]:
-        """The panel of the stakes."""
+        """Area of the panel of the stakes."""
         return [self.panel.panel.rect] if self.panel.draft is not None else []
 
     def draw(self, surface: Surface) -> None:
-        """The panel once nothing moves, rings round the hands that are backed, and the buttons."""
+        """Draw the panel, once nothing moves, rings around backed hands, and the buttons."""
         if not self._context.motions.busy and self._drafts.draft is not None:
             self.panel.paint(surface)
             self._paint_rings(surface)
@@ -254,7 +254,7 @@ class DaunTigaPrompt(Prompt):
             button.draw(surface)
 
     def _paint_rings(self, surface: Surface) -> None:
-        """Rings round the hands that persons back, in their colours."""
+        """Paint rings around the hands that persons back, in their colours."""
         kit, drafts = self._context.kit, self._drafts
         for target, seats in drafts.targets.items():
             rect = self._board.hand_rect(target)

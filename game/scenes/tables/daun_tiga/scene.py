@@ -1,4 +1,4 @@
-"""The table of Daun Tiga: dice, blind stakes side by side, hands opened one by one, the next deal."""
+"""The table of Daun Tiga: dice, blind stakes side by side, hands opened one by one, and the next deal."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ class DaunTigaScene(TableScene):
     settles_itself = True
     prompt: DaunTigaPrompt
     opening: Opening | None = None
-    """The hand that its person opens just now; everything else waits for it."""
+    """Hand that a person is opening, for which everything else waits."""
     elsewhere: Opened | None = None
-    """What is still to be seen of a hand that is opened on a phone."""
+    """Event of a hand that is being opened on a phone."""
     hurried = False
-    """Everything that is left of the deal is shown at once."""
+    """Whether the rest of the deal is shown at once."""
 
     # Making -----------------------------------------------------------------------------------------------------------
 
@@ -104,20 +104,20 @@ class DaunTigaScene(TableScene):
         self.left.later = [*review_at_table(kit, self.match, context.people, self.exits.review)]
 
     def facts(self) -> list[tuple[str, str]]:
-        """Deal, limits, who holds the bank."""
+        """Return the lines on the deal, its limits and the banker."""
         return [deal_fact(self.match), *table_facts(self.options, self.state.banker, self.reader)]
 
     # A deal -----------------------------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
-        """Forget what belonged to the last deal."""
+        """Clear what belonged to the last deal."""
         self.opening, self.elsewhere, self.hurried = None, None, False
         self.chance_note.drop()
         self.board.paid.clear()
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """Dice decide who holds the bank, unless it was handed on; then the cards are dealt. DT-11, DT-20."""
+        """Animate the dice that choose the banker, unless the bank was handed on, and the dealing. DT-11, DT-20."""
         state = self.state
         thrown, dealt = [ThrownForBank(throws) for throws in state.throws], Dealt(state.banker or 0)
         state.begin()
@@ -129,21 +129,21 @@ class DaunTigaScene(TableScene):
         self.motions.timeline.play(call(lambda: self._deal([dealt] if rolls else [*thrown, dealt])))
 
     def _deal(self, events: Sequence[Event]) -> None:
-        """The dice have decided, or the bank was handed on: the cards are dealt."""
+        """Animate the dealing, once the banker is known."""
         self.state.rolling = {}
         for event in events:
             self._happen(event)
         self.animation.deal()
 
     def _happen(self, event: Event) -> None:
-        """Let an event have happened, and tell it."""
+        """Apply an event to the state, and describe it."""
         self.state.apply(event)
         self.tell(event)
         self.refresh_notes()
         self.dirty = True
 
     def animate(self, event: Event) -> None:
-        """Let an event happen before the eyes. A person opens its hand itself, here or on its phone. DT-22."""
+        """Animate an event. A person opens the own hand, here or on a phone. DT-22."""
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._turned, self._opened)
@@ -160,7 +160,7 @@ class DaunTigaScene(TableScene):
         self._play(event)
 
     def _opened_elsewhere(self, event: Opened) -> None:
-        """A hand was opened on a phone, or somebody at the screen had enough of waiting: all see it."""
+        """Show a hand to all that was opened on a phone, or that the persons at the screen did not wait for."""
         if self.elsewhere is event:
             self.elsewhere = None
             self._play(event)
@@ -174,12 +174,12 @@ class DaunTigaScene(TableScene):
             self.motions.finish()
 
     def tell(self, event: Event) -> None:
-        """Put an event into words, but not a word of a hand before it lies open."""
+        """Describe an event in words, but no hand before it is open."""
         if self.opening is None and self.elsewhere is None:
             super().tell(event)
 
     def _turned(self) -> None:
-        """A card was turned over: it is heard, and how far the count is; the event tells what all come to."""
+        """Play the sound of a card turned over, and update the count; the result follows with the event."""
         opening = self.opening
         if opening is not None and not all(opening.open):
             now = [code for code, up in zip(opening.codes, opening.open, strict=True) if up]
@@ -189,7 +189,7 @@ class DaunTigaScene(TableScene):
         self._offer_turn()
 
     def _offer_turn(self) -> None:
-        """One card after another; the focus comes back from the card that lies open now."""
+        """Offer to turn the next card, and take the focus from the one that is open now."""
         opening = self.opening
         if opening is None or all(opening.open):
             self.prompt.offer()
@@ -198,37 +198,37 @@ class DaunTigaScene(TableScene):
             self.prompt.offer(Action(label, opening.turn_next, "turn", self.keyboard.shared))
 
     def _opened(self, event: Opened) -> None:
-        """A person's hand lies open."""
+        """Continue after a person's hand was opened."""
         self.opening = self.state.opening = None
         self.prompt.offer()
         self._happen(event)
 
     @property
     def held(self) -> bool:
-        """Whether a person opens its hand."""
+        """Whether a person is opening a hand."""
         return self.opening is not None or self.elsewhere is not None
 
     def takes_time(self, table: Any) -> bool:
-        """Stakes are set while persons set theirs; alone at the table opponents take a moment."""
+        """Whether opponents visibly pause: only for their stakes."""
         return table.phase is STAKING
 
     def as_pressed(self, intent: Intent) -> bool:
-        """While stakes are set at a shared screen everybody's own keys are those on the caps, too."""
+        """Whether the intent is a person's own key to claim or to set stakes, which no key setting replaces."""
         return super().as_pressed(intent) or self.prompt.has(intent)
 
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002 - there is nothing to hide in either phase
-        """All persons set their stakes side by side. DT-21."""
+        """True: all persons set their stakes side by side. DT-21."""
         return True
 
     def finish(self) -> None:
-        """Everything of the deal was shown: pay it, and wait for the next. There is no settlement but the table."""
+        """Pay the deal at the table, which has no settlement scene, and wait for the next one."""
         self.match.finish_deal()
         label = self.settle_here(None if self.you is None else self.state.gains[self.you])
         if not self.watched:
             self.prompt.offer(Action(label, lambda: self.exits.go_on(self.match), "next"))
 
     def to_act(self) -> Seat | None:
-        """Who opens a hand, is asked, or whose hand was settled last; the banker while stakes are set."""
+        """Return the seat that opens a hand, is asked or was settled last; the banker while stakes are set."""
         state, draft = self.state, self.drafts.draft
         if self.elsewhere is not None:
             return self.elsewhere.seat
@@ -243,7 +243,7 @@ class DaunTigaScene(TableScene):
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def open_all(self) -> None:
-        """The rest of the reveal at once."""
+        """Show the rest of the reveal at once."""
         self.hurried = True
         self.motions.finish()
         if self.opening is not None:
@@ -254,20 +254,20 @@ class DaunTigaScene(TableScene):
         self.dirty = True
 
     def show_payments(self) -> None:
-        """All payments with their reasons."""
+        """Open the page of payments."""
         save = self.exits.save
         looks = self.context.people and self.exits.review is not None
         ways = (self.stage.pop, lambda: save(self.match), self._review if looks else None)
         self.stage.push(PaymentsScene(self.match, self.reader, *ways))
 
     def _review(self) -> None:
-        """From the payments, which give way to it."""
+        """Open the review in place of the payments."""
         self.stage.pop()
         if self.exits.review is not None:
             self.exits.review(self.match)
 
     def give_hint(self) -> None:
-        """There is nothing to advise: say how the chances stand, or take that away again."""
+        """Show or hide the exact chances, as there is nothing to advise."""
         view = self.prompt.view
         if self.chance_note.shown or view is None:
             self.chance_note.drop()
@@ -278,14 +278,14 @@ class DaunTigaScene(TableScene):
         self._label_hint()
 
     def answered(self) -> None:
-        """What was said of the chances goes with the question."""
+        """Hide the chances, as an answer has been sent."""
         self.chance_note.drop()
         super().answered()
         self._label_hint()
 
     @property
     def hints(self) -> bool:
-        """Whether it is said how the chances stand."""
+        """Whether the chances are shown."""
         return self.chance_note.shown
 
     def _label_hint(self) -> None:
@@ -293,15 +293,15 @@ class DaunTigaScene(TableScene):
         self.dirty = True
 
     def show_odds(self) -> None:
-        """The true odds under these house rules."""
+        """Open the page of odds under these house rules."""
         self.stage.push(OddsScene(self.options, self.stage.pop))
 
     def refresh_chips(self) -> None:
-        """Remember everybody's chips before the deal."""
+        """Record all players' chips before the deal."""
         self.seats.chips = list(self.match.ledger)
 
     def refresh_notes(self) -> None:
-        """Chips, gains and points on all plaques, and which buttons have something to do."""
+        """Update chips, gains and points on all plaques, and enable the buttons that apply."""
         state = self.state
         self.seats.write(self.pacer.answered)
         self.payments_button.enabled = state.over
@@ -312,7 +312,7 @@ class DaunTigaScene(TableScene):
         self.open_button.node.why = _("All hands lie open") if state.over else _("Stakes are set before cards are seen")
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Who holds the bank, what a hand has come to, and whose stakes are set; first what a person's keys do."""
+        """Return a person's keys, then who holds the bank, the result of the hand, and whose stakes are set."""
         plaque, keys = self.seat_plaques[seat], self.seats.key_words(seat)
         bank, ready = seat == self.state.banker, bool(plaque.mark)
         points = plaque.points if self.state.standing else ""
@@ -334,22 +334,22 @@ class DaunTigaScene(TableScene):
         self.seats.place()
 
     def follow(self) -> None:
-        """Plaques and hands where the bank is now, with what they have come to."""
+        """Move plaques and hands to match the present bank, and update their results."""
         self.refresh_notes()
         self.seats.place()
 
     def table_nodes(self) -> Sequence[Node]:
-        """Hands while there are cards, and the large ones of who opens its own."""
+        """Return the nodes of the hands, if there are cards, and of the large cards being opened."""
         hands = self.seats.hands[: self.state.players] if self.state.dealt else []
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """The cards before a seat, the own one too: nobody sees them before they are opened."""
+        """Return the places of a seat's cards, also of the own ones: nobody sees them before they are opened."""
         hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
         return [] if not hidden else list(self.board.home(seat).cards)
 
     def told_at(self) -> Sequence[Region]:
-        """The numbers on the chips of the panel stand for its rows, which are told."""
+        """Return the regions read with nodes, also the numbers on the panel's chips, as its rows are read."""
         panel = self.prompt.panel
         rows = panel.nodes if panel.draft is not None else []
         left = min((node.rect.x for node in rows), default=0)
@@ -358,15 +358,15 @@ class DaunTigaScene(TableScene):
         return [*super().told_at(), *chips]
 
     def captions(self) -> Sequence[Rect]:
-        """What became of each hand, under its cards, and how many are left, under those."""
+        """Return the areas of the results under hands, and of the words under the stock."""
         return self.board.pill_rects()
 
     def laid_over(self) -> Sequence[Rect]:
-        """The panel in the middle, and what a hint says."""
+        """Return the areas of the panel in the middle and of the hint."""
         return [self.board.panel.rect, *self.asked_for()]
 
     def asked_for(self) -> Sequence[Rect]:
-        """What a hint says."""
+        """Return the area of the hint."""
         note = self.chance_note.rect(self._staking_rect())
         return [note] if note is not None else []
 
@@ -374,7 +374,7 @@ class DaunTigaScene(TableScene):
         return next(iter(self.prompt.rects), None)
 
     def handle(self, intent: Intent) -> bool:
-        """The persons' own keys come first, then the main button's Enter, then everything as at every table."""
+        """Handle the persons' own keys first, then Enter for the main button, then all that every table handles."""
         if self.prompt.handle(intent) or self._open_by_key(intent):
             return True
         primary = self.prompt.primary
@@ -389,7 +389,7 @@ class DaunTigaScene(TableScene):
         return super().handle(intent)
 
     def take_back(self) -> bool:
-        """A right click or Escape takes a hint away, lets a bent corner go, or takes a side stake back."""
+        """Hide the hint, release a bent corner, or take back a side stake, on right click or Escape."""
         if self.chance_note.shown:
             self.chance_note.drop()
             self._label_hint()
@@ -400,7 +400,7 @@ class DaunTigaScene(TableScene):
         return super().take_back()
 
     def _open_by_key(self, intent: Intent) -> bool:
-        """The keys of whoever opens its hand turn and bend its cards."""
+        """Turn or bend cards with the keys of the person who opens a hand."""
         opening, key = self.opening, key_of(intent)
         if opening is None or not key:
             return False
@@ -415,18 +415,18 @@ class DaunTigaScene(TableScene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Let the deal go on; while nothing happens, get the pictures ready that will be wanted."""
+        """Advance the deal; while idle, prepare pictures that will be needed."""
         moving = super().update(seconds)
         if self.on_stage and not self.motions.busy:
             self.painter.prepare()
         return moving
 
     def due(self) -> float | None:
-        """Pictures are made ahead while nothing happens."""
+        """Return when to update next; pictures are prepared while idle."""
         return TICK_S if self.painter.unprepared else super().due()
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """What rests, whose turn it is, dice, the large cards, what flies, columns, what is asked."""
+        """Return the painters: resting layer, turn light, dice, large cards, flights, columns, question."""
         return (
             lambda surface: self.painter.paint_rest(surface, self.beside()),
             partial(paint_lit_plaques, plaques=self.plaques),

@@ -1,4 +1,4 @@
-"""A seat's plaque in a group: emblem, name, chips, what was gained, and the points at the right."""
+"""A seat's plaque in a group: emblem, name, chips and gain, with the points at the right."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ LOSS: Final = theme.rgb("#FFA896")
 
 
 class SeatPlaque(Plaque):
-    """A plaque of any height; `size` is how large its words are, 1 at a full table."""
+    """A plaque of any height; `size` scales its words, 1 at a full table."""
 
     def __init__(self, kit: Kit, name: str, emblem: str, colour: Colour | None) -> None:
         super().__init__(kit, name, emblem)
         self.colour = colour
-        """The person's own, where several play at one screen."""
+        """The person's own colour, where several play at one screen."""
         self.size = 1.0
         self.bare = False
         self.points = ""
         self.narrow = ""
-        """The chips as a bare number, where 'owes 40' has no room."""
+        """Chips as a bare number, used where 'owes 40' does not fit."""
         self.gain: tuple[str, Colour] = ("", theme.DIM)
         self.mark = ""
-        """An icon at the right instead of points: 'check' once the stakes are set."""
+        """Icon at the right instead of points: 'check' once the stakes are set."""
 
     @property
     def state(self) -> tuple[object, ...]:
-        """All that its picture depends on, but for the glow."""
+        """Everything that its picture depends on, except the glow."""
         said = self.name, self.chips, self.note, self.points, self.gain, self.mark
         return (*said, self.device, tuple(self.rect), self.bare)
 
@@ -50,7 +50,7 @@ class SeatPlaque(Plaque):
             self.glow = glow
 
     def draw(self, surface: Surface) -> None:
-        """Draw it; what is under it is covered."""
+        """Draw the plaque; texts fully under it no longer count as shown."""
         wide = self.kit.text.width(self.points, self._role) if self.points else self.rect.h * 0.42 if self.mark else 0
         self.corner = self._pad + round(wide) if wide else 0
         super().draw(surface)
@@ -63,12 +63,12 @@ class SeatPlaque(Plaque):
 
     @property
     def _grown(self) -> float:
-        """In a small window words are no larger than they have to be: the names should stand there whole."""
+        """Enlargement of the words; in a small window no more than needed, so that names fit."""
         return self.size * self.kit.scale.u / self.kit.scale.plain_t
 
     @property
     def _role(self) -> theme.Role:
-        """How its points are written."""
+        """Text role of the points."""
         sized = POINTS.sized((24 if len(self.points) < 2 else 21) * self._grown)
         return self.kit.text.within(sized, self.rect.h * 0.72)
 
@@ -77,7 +77,7 @@ class SeatPlaque(Plaque):
         return max(5, round(self.kit.scale.f(9 * self.size)))
 
     def _draw_words(self, surface: Surface, left: int) -> None:
-        """Name over chips; points or a mark at the right. The words give way, never the number."""
+        """Draw the name over the chips, points or a mark at the right. Words are shortened, never the number."""
         del left
         kit, scale, rect = self.kit, self.kit.scale, self.rect
         text = kit.text
@@ -111,7 +111,7 @@ class SeatPlaque(Plaque):
                 x = text.draw(surface, word, (x, chips_y), chips, ink).right + max(4, scale.px(8 * self.size))
 
     def _draw_emblem(self, surface: Surface) -> None:
-        """The flower on its disc, where there is room for it."""
+        """Draw the emblem on its disc, where there is room for it."""
         if not self.bare:
             disc, middle = round(self.rect.h * 0.74), (self.rect.x + self.rect.h / 2, self.rect.centery)
             draw_emblem(self.kit, surface, self.emblem, middle, disc, lit=self.glow)

@@ -1,4 +1,4 @@
-"""The seats: what stands on their plaques, and what can be pointed at. DT-12, DT-13, DT-21."""
+"""The seats: the content of their plaques, and nodes of plaques and hands. DT-12, DT-13, DT-21."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Seats(SeatWords):
-    """Plaques give the mouse a person's stakes; hands can be backed."""
+    """A plaque selects the person whose stakes the mouse sets; a hand can be backed."""
 
     _board: Board
 
@@ -41,11 +41,11 @@ class Seats(SeatWords):
         select: Callable[[Seat], None],
         back: Callable[[Seat], None],
     ) -> None:
-        """`select` gives the mouse the stakes of a seat's person, `back` backs the hand of a seat."""
+        """`select` lets the mouse set the stakes of a seat's person, `back` backs the hand of a seat."""
         super().__init__(context.reader, board, drafts, keyboard)
         self.kit, self._plaques = context.kit, plaques
         self.chips = [0] * len(plaques)
-        """Everybody's chips before the deal: what is gained in it comes on top while it is read out."""
+        """All players' chips before the deal; gains are added as the results are shown."""
         window = self.kit.scale.window
         self.hands = [
             Node(window, "hand", "", partial(back, seat), name=f"hand:{seat}", focusable=False)
@@ -58,7 +58,7 @@ class Seats(SeatWords):
     # Plaques ----------------------------------------------------------------------------------------------------------
 
     def write(self, answered: frozenset[Seat]) -> None:
-        """Chips with what was gained in this deal so far, points as far as hands lie open, and who has staked."""
+        """Update chips with gains so far, points of opened hands, and the marks of seats that have staked."""
         state = self._state
         for seat, plaque in enumerate(self._plaques):
             gain = state.gains[seat]
@@ -73,7 +73,7 @@ class Seats(SeatWords):
     # Places and nodes -------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Each plaque at its seat, the banker's at the head of the table; what can be pointed at, and what it is."""
+        """Place each plaque at its seat, the banker's at the head of the table, with its node."""
         board, state = self._board, self._state
         for seat, plaque in enumerate(self._plaques):
             home = board.home(seat)

@@ -36,28 +36,28 @@ SECOND_LINE: Final = theme.SMALL.sized(17)
 
 
 class Amount(Stepper):
-    """A row with a chip: less, an amount, more. The amount may be typed where the row has the focus."""
+    """A row with a chip, an amount, and buttons for less and more. With the focus, the amount may be typed."""
 
     def __init__(self, kit: Kit, label: str, name: str, change: Callable[[int], None]) -> None:
         super().__init__(kit, label, ["0"], 0, label_width=LABEL, name=name)
         self.change = change
-        """Takes the wanted amount."""
+        """Called with the wanted amount."""
         self.on_confirm: Callable[[], None] | None = None
-        """What Enter does on the row; a click only gives it the focus."""
+        """Called by Enter on the row; a click only focuses it."""
         self.amount = 0
         self.typing = True
         self._typed = ""
         self.node.on_intent, self.node.on_activate = self._intend, None
 
     def show(self, amount: int, words: str = "") -> None:
-        """Show an amount, in words where there is none."""
+        """Show an amount, or `words` instead if there is none."""
         self.amount = amount
         self.values = [words or str(amount)]
         self.index = 0
         self.less.enabled = self.more.enabled = self.node.enabled
 
     def call(self, label: str) -> None:
-        """Be called otherwise from now on."""
+        """Change the label."""
         self.node.label = label
         self.less.label, self.more.label = f"{label}: −", f"{label}: +"
 
@@ -67,7 +67,7 @@ class Amount(Stepper):
         self.change(step(self.amount, by))
 
     def nudge(self, by: int) -> None:
-        """One chip more or less, as the wheel turns."""
+        """Change the amount by one chip, as the mouse wheel turns."""
         self.change(self.amount + by)
 
     def _intend(self, intent: Intent) -> bool:
@@ -91,18 +91,18 @@ class Amount(Stepper):
 
 
 class StakingPanel:
-    """Rows for first, second and side stake, and over them whose they are."""
+    """Rows for first, second and side stake, under the name of the person."""
 
     def __init__(
         self, kit: Kit, on_set: Callable[[str, int], None], on_confirm: Callable[[], None], *, typing: bool
     ) -> None:
-        """`on_set` takes 'first', 'second' or 'side' and the wanted amount; with `typing` figures may be typed."""
+        """`on_set` is called with 'first', 'second' or 'side' and the wanted amount; `typing` allows typed amounts."""
         self.kit = kit
         self.draft: Draft | None = None
-        """Whose stakes it shows; None hides it."""
+        """The stakes shown; None hides the panel."""
         self.title = self.text = ""
         self.colour: Colour | None = None
-        """The person's own, where several share this screen."""
+        """The person's own colour, where several share this screen."""
         self.keys: KeySet | None = None
         self.panel = Panel(kit, "dark", radius=18)
         self.first = Amount(kit, _("First stake"), "first", lambda amount: on_set("first", amount))
@@ -115,9 +115,9 @@ class StakingPanel:
     def show(
         self, draft: Draft | None, title: str, text: str, backed: str, colour: Colour | None, keys: KeySet | None
     ) -> None:
-        """Show a draft; `backed` is the name of the player whose hand its side stake is on, '' where none is.
+        """Show a draft; `backed` is the name of the player whose hand its side stake is on, '' without one.
 
-        `keys` are the person's own at a shared keyboard; each row says which of them are for it.
+        `keys` are the person's own at a shared keyboard; each row shows those that change it.
         """
         self.draft, self.title, self.text, self.colour, self.keys = draft, title, text, colour, keys
         if draft is None:
@@ -131,7 +131,7 @@ class StakingPanel:
         self.side.call(_("Side stake: {name}").format(name=backed) if backed else _("Side stake"))
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel over a row."""
+        """Handle the mouse wheel over a row."""
         if self.draft is None or not isinstance(intent, Scroll):
             return False
         row = next((row for _kind, row in self._shown if row.rect.collidepoint(intent.pos)), None)
@@ -141,7 +141,7 @@ class StakingPanel:
 
     @property
     def nodes(self) -> list[Node]:
-        """The rows, while somebody sets stakes with the mouse."""
+        """Nodes of the rows, while stakes are set with the mouse."""
         if self.draft is None:
             return []
         found: list[Node] = []
@@ -153,22 +153,22 @@ class StakingPanel:
 
     @property
     def _shown(self) -> list[tuple[int, Amount]]:
-        """The rows there are, with their kinds of chips: who has no hand sets side stakes alone. DT-13."""
+        """Visible rows with their kinds of chips; a person without a hand sets side stakes only. DT-13."""
         rows = list(enumerate(self.rows if self._sided else self.rows[:SIDE]))
         return rows[SIDE:] if self.draft is not None and self.draft.stands_by else rows
 
     @property
     def _sided(self) -> bool:
-        """Whether there are hands to be backed. DT-13."""
+        """Whether there are hands to back. DT-13."""
         return self.draft is not None and bool(self.draft.others)
 
     @property
     def _pad(self) -> int:
-        """Pixels between the panel's edge and what stands on it."""
+        """Inner margin of the panel in pixels."""
         return self.kit.scale.px(24) if not self.kit.scale.rails else 9
 
     def place(self, bottom: float) -> None:
-        """Stand in the middle of the table, down to this pixel."""
+        """Place the panel in the middle of the table, with its lower edge at `bottom` (pixels)."""
         text, scale, pad = self.kit.text, self.kit.scale, self._pad
         row = max(scale.px(46), 30)
         head = round(text.px(TITLE) * 1.25 + text.px(SECOND_LINE) * 1.5)
@@ -184,7 +184,7 @@ class StakingPanel:
             widget.place(Rect(left, y + 2, self.panel.rect.right - pad - left, row - 4))
 
     def paint(self, surface: Surface) -> None:
-        """Paint it, while it shows somebody's stakes."""
+        """Paint the panel, while it shows stakes."""
         if self.draft is None:
             return
         kit, rect = self.kit, self.panel.rect
@@ -215,7 +215,7 @@ class StakingPanel:
         kit.text.draw(surface, words, at_middle, theme.SMALL, theme.DIM, valign="middle", width=room)
 
     def _paint_keys(self, surface: Surface, kind: int, row: Amount, draft: Draft) -> None:
-        """The keys that change a row, after its words where there is room."""
+        """Paint the keys that change a row after its words, where there is room."""
         keys, colour = self.keys, self.colour
         if keys is None or colour is None or (draft.aside and kind != SIDE):
             return

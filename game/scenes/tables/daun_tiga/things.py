@@ -1,4 +1,4 @@
-"""Small things on the cloth: chips with their amounts, dice, pills with words."""
+"""Small parts on the cloth: chips with their amounts, dice, and pills with words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PILL_WORDS: Final = theme.Role("text", 15, 500)
 
 
 def paint_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alpha: float = 1.0) -> None:
-    """A chip at a place in pixels; `words` is its amount, and makes the chip large enough to be read."""
+    """Paint a chip at a place in pixels, with `words` as its amount, which enlarge the chip until they are legible."""
     high = max(CHIP_PX if words else 8, round(px.h))
     chip = kit.sprites.picture(CHIPS[kind], height=high, sheet_name="tokens")
     chip.draw_centred(surface, px.x, px.y + high * 0.02, alpha)
@@ -45,7 +45,7 @@ def paint_chip(kit: Kit, surface: Surface, kind: int, words: str, px: Spot, alph
 
 
 def paint_flight(pieces: Pieces, surface: Surface, frame: WindowFrame, flight: Flight, target: Spot, code: str) -> None:
-    """A card on its way to a place in units; until it leaves it lies where it comes from."""
+    """Paint a card in flight to a place in units; before it leaves it is at its origin."""
     code, squeeze = flight.seen(code)
     px = frame.spot(flight.spot(target) if flight.begun else flight.start)
     if flight.begun:
@@ -55,7 +55,7 @@ def paint_flight(pieces: Pieces, surface: Surface, frame: WindowFrame, flight: F
 
 
 def paint_die(kit: Kit, surface: Surface, face: int, px: Spot, alpha: float = 1.0) -> None:
-    """A die at a place in pixels."""
+    """Paint a die at a place in pixels."""
     high = max(8, round(px.h))
     picture = kit.sprites.picture(f"die-{face}", height=high, sheet_name="tokens", angle=px.angle)
     shadow = kit.paint.glow(
@@ -66,7 +66,7 @@ def paint_die(kit: Kit, surface: Surface, face: int, px: Spot, alpha: float = 1.
 
 
 def paint_winds(kit: Kit, surface: Surface, left: int, right: int, top: int) -> None:
-    """The four winds as tiles, and what each counts as. DT-02."""
+    """Paint the four winds as tiles, with the points of each. DT-02."""
     kit.text.draw(surface, _("Winds"), (left, top), theme.SMALL, theme.DIM)
     high = kit.scale.px(44)
     wide = kit.sprites.width("mahjong", high)
@@ -80,12 +80,12 @@ def paint_winds(kit: Kit, surface: Surface, left: int, right: int, top: int) -> 
 
 
 def _pill_role(kit: Kit, grown: float) -> Role:
-    """As large as the group asks for, and no larger than it has to be in a small window."""
+    """Return the text role of a pill, enlarged as wanted, but in a small window no more than needed."""
     return PILL_WORDS.sized(15 * grown * kit.scale.u / kit.scale.plain_t)
 
 
 def pill_size(kit: Kit, words: str, *, sign: str = "", grown: float = 1.0) -> tuple[int, int]:
-    """Width and height of a result pill in pixels."""
+    """Return width and height of a result pill in pixels."""
     role = _pill_role(kit, grown)
     high = max(round(kit.text.px(role) * 1.62), kit.scale.px(26 * grown))
     return kit.text.width(words, role) + round(high * 0.84) + (round(high * 0.54) if sign else 0), high
@@ -102,7 +102,7 @@ def paint_pill(
     line: Colour | None = None,
     alpha: float = 1.0,
 ) -> None:
-    """Words on a dark pill round a middle in pixels; a sign in front and a line of its colour where it is a result."""
+    """Paint words on a dark pill centred at a point in pixels; a result has a `sign` in front and a coloured `line`."""
     wide, high = pill_size(kit, words, sign=sign, grown=grown)
     x, y = round(at[0] - wide / 2), round(at[1] - high / 2)
     edge = LINES[sign] if sign else line
