@@ -1,1 +1,1 @@
-"""The table of any game under the contract: drawn from the public census and the offers alone."""
+"""The table of any game that implements the contract, drawn only from its public places and its offers."""

@@ -1,4 +1,4 @@
-"""One amount of an offer: its name, a minus, a track to drag along, a plus, and the number."""
+"""One amount of an offer: its name, a minus button, a track to drag along, a plus button, and the number."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 
 class AmountRow(Widget):
-    """Asks for one number. What has but one value is only told."""
+    """Asks for one number; if only one value is possible, it is only shown."""
 
     def __init__(self, kit: Kit, amount: Amount, value: int, on_change: Callable[[int], None], name: str) -> None:
-        """`value` is where it begins, brought within the amount's limits."""
+        """`value` is the initial value, clamped to the amount's limits."""
         super().__init__(kit)
         self.amount, self._on_change = amount, on_change
         self.most = amount.least + (amount.most - amount.least) // amount.step * amount.step
@@ -54,20 +54,20 @@ class AmountRow(Widget):
 
     @property
     def value(self) -> int:
-        """The number."""
+        """The present number."""
         return round(self.slider.value)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The track, which takes the keys, and two buttons for the mouse."""
+        """Nodes of the track, which takes the keys, and of the two buttons."""
         return [node for part in self._parts for node in part.nodes]
 
     def wanted(self) -> int:
-        """The least width in pixels."""
+        """Return the minimum width in pixels."""
         return self._label_wide() + self._number_wide() + (2 * self._side() + 96 if self._parts else 0)
 
     def high(self) -> int:
-        """The height in pixels."""
+        """Return the height in pixels."""
         return self._side() + 4
 
     def _side(self) -> int:
@@ -80,7 +80,7 @@ class AmountRow(Widget):
         return self.kit.text.width(str(self.most), theme.BODY_BOLD) + 14
 
     def place(self, rect: Rect) -> None:
-        """Stand in this row."""
+        """Place the row in `rect`."""
         super().place(rect)
         side = self._side()
         left, right, top = rect.x + self._label_wide(), rect.right - self._number_wide(), rect.centery - side // 2
@@ -89,7 +89,7 @@ class AmountRow(Widget):
         self.slider.place(Rect(left + side + 2, top, right - left - 2 * side - 4, side))
 
     def draw(self, surface: Surface) -> None:
-        """Name, track, number."""
+        """Draw name, track and number."""
         text, rect = self.kit.text, self.rect
         text.draw(surface, self.amount.label, (rect.x, rect.centery), theme.BODY, valign="middle")
         at = (rect.right, rect.centery)

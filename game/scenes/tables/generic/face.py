@@ -1,4 +1,4 @@
-"""What the window shows of a game that brings nothing for it."""
+"""The UI record of a game without one of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paints the table of any game: felt, piles, rows, closed hands, the bottom hand, and what is chosen of them."""
+"""Paints the table of any game: felt, piles, rows, closed hands, the bottom hand, and the present choice."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ if TYPE_CHECKING:
     from game.table.geometry import Box
 
 GROUND: Final = "table-pai-gow"
-"""Green felt with a brass inlay."""
+"""Name of the picture: green felt with a brass inlay."""
 SHOWN: Final = {"thai": 0.6, "ceki": 0.5, "french": 0.31}
-"""Least share of a card's width that is read when the next one lies on it; tiles lie side by side."""
+"""Share of a card's width that must show under the next one to be legible; tiles are side by side."""
 JUMBO: Final = "french-jumbo"
 JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
-"""French cards lower than this show large indices, on the table and in the hand."""
+"""French cards lower than this, on the table and in the hand, show large indices."""
 COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)
 
 
 class Painter(PaintedBoard[Layout], GenericBoard):
-    """Paints the table as it is laid out."""
+    """Paints the table by its layout."""
 
     def __init__(self, context: TableContext, equipment: str, state: ScreenState) -> None:
         wide, high = sheet(equipment).piece
@@ -49,12 +49,12 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         super().__init__(context, equipment, state)
 
     def resize(self) -> None:
-        """The window has another size."""
+        """Adapt to a new window size."""
         super().resize()
         self.small = Pieces(self.kit, JUMBO) if self.equipment == "french" else self.pieces
 
     def pieces_at(self, px: Spot) -> Pieces:
-        """Small French cards show large indices."""
+        """Return pictures with large indices for small French cards, else the usual ones."""
         return self.small if px.h < JUMBO_BELOW_PX else self.pieces
 
     def _caption_wide(self, text: str) -> float:
@@ -63,7 +63,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
-        """All that lies; `act` is the seat whose turn shows."""
+        """Paint all that rests; `act` is the seat to act."""
         layout = self.arrange()
         rim = [rim_light(self.kit, self.frame, layout.sides[act])] if act is not None else []
 
@@ -76,7 +76,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         self.paint_resting(surface, self.laid_for, None, paint, [*beside, *rim], over)
 
     def _paint_lying(self, surface: Surface) -> None:
-        """Everything but the bottom hand, then the words and numbers on it."""
+        """Paint everything except the bottom hand, then the words and numbers on it."""
         layout, scale = self.layout, self.kit.scale
         for place in self.state.places:
             area = layout.areas.get(place.name)
@@ -119,7 +119,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         pill.draw(surface)
 
     def paint_choice(self, surface: Surface, things: Things) -> None:
-        """Places that can be chosen in dashes, chosen ones in a whole line."""
+        """Outline places: dashed if they can be chosen, solid if they are."""
         for name, area in self.layout.areas.items():
             key = place_key(name)
             if key in things.answers.chosen:
@@ -135,7 +135,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         self.kit.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=colour, opacity=opacity)
 
     def paint_hand(self, surface: Surface, things: Things) -> None:
-        """The bottom hand left to right; what is chosen stands out, what cannot be chosen is dimmed."""
+        """Paint the bottom hand left to right; chosen pieces are raised, those that cannot be chosen are dimmed."""
         hand, chosen = self.layout.hand, things.answers.chosen
         dims = any(things.answers.choosable(laid.key) for laid in hand)
         for laid in hand:

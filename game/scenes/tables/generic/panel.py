@@ -1,4 +1,4 @@
-"""The panel of a question over the hand: words, amounts, answers; as roomy as there is room."""
+"""The panel of a question over the hand: words, amounts and answers, as roomy as possible."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ LEAST_WIDE: Final = 330.0
 
 
 class Style(NamedTuple):
-    """How much room the parts of the panel take."""
+    """Sizes of the panel's parts."""
 
     beside: bool
-    """The title stands left of the words."""
+    """Whether the title is at the left of the words."""
     button: tuple[float, int]
-    """Height of an answer: units, and never fewer pixels."""
+    """Height of an answer: in units, and the minimum in pixels."""
     gap: tuple[float, int]
     pad: tuple[float, int]
 
@@ -51,7 +51,7 @@ STYLES: Final = (
 
 
 class PromptPanel(Widget):
-    """Shows what it is given; whoever asks decides what that is."""
+    """Shows a question; its owner decides on the content."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -66,38 +66,38 @@ class PromptPanel(Widget):
         self._head = Rect(0, 0, 0, 0)
 
     def ask(self, question: Question) -> None:
-        """Another question."""
+        """Show another question."""
         self.title, self.words = question
         self.advice = ()
 
     def clear(self) -> None:
-        """Nothing is asked."""
+        """Remove the question."""
         self.title, self.words, self.advice = "", "", ()
         self.buttons, self.rows = [], []
 
     def offer(self, buttons: Sequence[Button], rows: Sequence[AmountRow]) -> None:
-        """The answers, and the amounts that one of them asks for."""
+        """Show these answers, and the amounts that one of them needs."""
         self.buttons, self.rows = list(buttons), list(rows)
 
     def advise(self, lines: tuple[str, ...]) -> bool:
-        """A hint, in the place of the words; True where that is a change."""
+        """Show a hint instead of the words; True if that changes anything."""
         changed = lines != self.advice
         self.advice = lines
         return changed
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Amounts, then answers."""
+        """Nodes of the amounts, then of the answers."""
         return [*(node for row in self.rows for node in row.nodes), *(button.node for button in self.buttons)]
 
     def _said(self) -> tuple[str, str]:
-        """Title and words: the question's, or the hint's."""
+        """Return title and words, of the hint or else of the question."""
         return (_("Hint"), "\n".join(self.advice)) if self.advice else (self.title, self.words)
 
     # Measures ---------------------------------------------------------------------------------------------------------
 
     def place(self, room: Rect) -> None:
-        """Stand at the lower edge of a room, in the roomiest style that fits it, with words as large as fit."""
+        """Place it at the lower edge of `room`, in the roomiest style that fits, with words as large as fit."""
         self._most = room_for(self.kit, lambda: self._place(room), self._paint)
 
     def _place(self, room: Rect) -> bool:
@@ -121,7 +121,7 @@ class PromptPanel(Widget):
         return min(most, max(self.kit.scale.px(170), button.preferred()[0]))
 
     def _measure(self, most: int) -> tuple[int, int, list[list[Button]], list[list[AmountRow]]]:
-        """Height and width, the lines of buttons and of amounts."""
+        """Return height, width, the lines of buttons and the lines of amounts."""
         text, style = self.kit.text, self._style
         gap, pad = self._px(style.gap), self._px(style.pad)
         title, words = self._said()
@@ -177,11 +177,11 @@ class PromptPanel(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def _title_high(self, title: str) -> int:
-        """Pixels of the title's line; more where marks stand under its letters."""
+        """Return the height of the title in pixels; more if its letters have marks below them."""
         return round(self.kit.text.px(TITLE) * (1.5 if is_thai(title) else 1.25))
 
     def draw(self, surface: Surface) -> None:
-        """Panel, words, amounts, answers."""
+        """Draw panel, words, amounts and answers."""
         with self.kit.text.enlarged_at_most(self._most):
             self._paint(surface)
 
@@ -208,7 +208,7 @@ class PromptPanel(Widget):
 
 
 def _fill(things: Sequence[T], wides: Sequence[int], room: int, gap: int) -> list[list[T]]:
-    """Things in as few lines as hold them."""
+    """Distribute items over as few lines as hold them."""
     lines: list[list[T]] = []
     left = -1
     for thing, wide in zip(things, wides, strict=True):

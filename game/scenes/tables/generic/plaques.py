@@ -17,7 +17,7 @@ class SeatPlaque(Plaque):
     small = False
 
     def draw(self, surface: Surface) -> None:
-        """Draw it; what is under it is covered."""
+        """Draw the plaque; texts fully under it no longer count as shown."""
         if not self.small:
             super().draw(surface)
             return

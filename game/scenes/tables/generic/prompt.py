@@ -1,4 +1,4 @@
-"""What is asked at any table: the question, at most four answers at once, what can be chosen, and amounts."""
+"""The question at a generic table: up to four answers at once, pieces and places to choose, and amounts."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
 
 
 class Prompt(prompt.Prompt):
-    """One question at a time. Pressing pieces and places tells which answers are meant."""
+    """One question at a time. The chosen pieces and places determine which answers are possible."""
 
     def __init__(self, context: TableContext, game: Game, room: Callable[[], Rect]) -> None:
-        """`room` is where it may stand, in pixels; its lower edge stands fast."""
+        """`room` returns the area for the panel, in pixels, whose lower edge is fixed."""
         self.context, self.game, self._room = context, game, room
         self.answers = Answers(game, context.reader)
         self.panel = PromptPanel(context.kit)
         self.things = Things(context.reader, self.answers, self._toggle, self._play_at_once)
         self._amounts: dict[str, int] = {}
-        """What was given last under each name."""
+        """Last amount given under each name."""
 
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: Any) -> None:
-        """Put a question; the focus goes to the usual answer, else to what can be chosen first."""
+        """Put a question and focus its usual answer, or else the first node that can be chosen."""
         self.view = view
         self.answers.ask(view)
         self.panel.ask(words_of(self.game.name).question(view, self.context.reader))
@@ -50,14 +50,14 @@ class Prompt(prompt.Prompt):
             self.context.focus(first)
 
     def _first(self) -> Node | None:
-        """The usual answer, else any, else what can be chosen first."""
+        """Return the node of the usual answer, else of any answer, else of the first choice."""
         shown = self.answers.shown
         buttons = dict(zip(shown, self.panel.buttons, strict=True))
         found = self.answers.primary or next((offer for offer in shown if not offer.closed), None)
         return buttons[found].node if found is not None else self.things.first()
 
     def close(self) -> None:
-        """Nothing is asked any more."""
+        """Close the question."""
         self.view = None
         self.answers.clear()
         self.panel.clear()
@@ -68,7 +68,7 @@ class Prompt(prompt.Prompt):
         self._make()
 
     def _make(self) -> None:
-        """The widgets of what is shown, in their places."""
+        """Make and place the widgets."""
         kit, answers = self.context.kit, self.answers
         buttons = [
             Button(
@@ -101,26 +101,26 @@ class Prompt(prompt.Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _toggle(self, key: Key) -> None:
-        """Choose it besides, or alone where it does not go with what is chosen; once more: put it back."""
+        """Choose a node in addition, or alone if it does not go with the others; unchoose it if it is chosen."""
         if self.view is not None:
             self.context.kit.sounds.play("lift")
             self._choose(*self.answers.with_or_without(key))
 
     def _play_at_once(self, key: Key) -> None:
-        """Answer with this thing alone, where that leaves one answer."""
+        """Answer with this node alone, if that leaves only one answer."""
         if self.view is not None:
             self._choose(key)
             self._press_only()
 
     def _press_only(self) -> bool:
-        """Press the one answer there is; False where there are more, or none."""
+        """Give the only possible answer; False if there are several, or none."""
         only = self.answers.only()
         if only is not None:
             self.press(only)
         return only is not None
 
     def confirm(self, node: Node | None) -> bool:
-        """Enter on something chosen gives the one answer it leaves; where nothing is chosen, the usual one."""
+        """Give the only answer left on Enter on a chosen node, or the usual one if nothing is chosen."""
         key = self.things.key_of(node)
         if key in self.answers.chosen:
             return self._press_only()
@@ -131,14 +131,14 @@ class Prompt(prompt.Prompt):
         return False
 
     def take_back(self) -> bool:
-        """Put back what is chosen."""
+        """Unchoose everything; False if nothing is chosen."""
         if not self.answers.chosen:
             return False
         self._choose()
         return True
 
     def press(self, offer: Offer) -> None:
-        """Give an answer; of several with amounts the first press asks for its own ones."""
+        """Give an answer; if several need amounts, the first press shows its amounts."""
         if offer.amounts and offer is not self.answers.asks:
             self.answers.asks = offer
             self._make()
@@ -147,27 +147,27 @@ class Prompt(prompt.Prompt):
         self.close()
 
     def show_hint(self, hint: Choice | None) -> None:
-        """Say what an adviser would do and why, in the place of the question."""
+        """Show an adviser's answer and reasons in place of the question."""
         if self.panel.advise(self.answers.advice(hint)):
             self.layout()
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Make room for it over the hand."""
+        """Place the panel over the hand."""
         if self.view is not None:
             self.panel.place(self._room())
 
     def nodes(self) -> Sequence[Node]:
-        """The amounts, then the answers."""
+        """Return the nodes of the amounts, then of the answers."""
         return self.panel.nodes if self.view is not None else ()
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """The panel of the question."""
+        """Area of the panel."""
         return [self.panel.rect] if self.view is not None else []
 
     def draw(self, surface: Surface) -> None:
-        """Paint it over the table."""
+        """Draw the panel over the table."""
         if self.view is not None:
             self.panel.draw(surface)

@@ -1,4 +1,4 @@
-"""The table of any game under the contract: what its views, words and offers tell, in the frame of every table."""
+"""The table of any game that implements the contract, from its views, words and offers, in the frame of every table."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 SETTLE_MS: Final = 400.0
-"""The last pieces are looked at before the settlement lies over the middle."""
+"""Milliseconds for which the last pieces are seen before the settlement covers the middle."""
 MINUS: Final = "\N{MINUS SIGN}"
 SOUNDS: Final = {"mahjong": "clack", "dominoes": "domino"}
-"""A piece that arrives; cards slide."""
+"""Sound of an arriving piece, by equipment; cards slide."""
 
 
 class GenericScene(TableScene):
-    """A match of a game that brings no table of its own."""
+    """A match of a game without a table of its own."""
 
     keys_at = "generic"
 
@@ -80,21 +80,21 @@ class GenericScene(TableScene):
         self.dirty = True
 
     def facts(self) -> list[tuple[str, str]]:
-        """The deal, and what the game says of its table."""
+        """Return the deal and the game's own facts."""
         table = self.state.facts_of
         return [deal_fact(self.match), *words_of(self.match.game.name).facts(table, self.reader)]
 
     # A deal -----------------------------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
-        """The last deal's settlement goes."""
+        """Remove the last deal's settlement."""
         self.sheet.close()
         self._gains = {}
         self.painter.settled = False
         self.refresh_chips()
 
     def deal_out(self) -> None:
-        """Let the hands fly out of the closed pile, a piece to each seat in turn."""
+        """Animate the hands out of the closed pile, one piece to each seat in turn."""
         layout = self.painter.arrange()
         start = layout.spot(("stock", BACK, 0)) or Spot(960, 420, 60, 84)
         pieces, seats = (*layout.lying, *layout.hand), self.state.seats
@@ -104,11 +104,11 @@ class GenericScene(TableScene):
         self.motions.deal(hands, start, BACK, turn=0)
 
     def animate(self, event: Event) -> None:
-        """What an event changes is seen with the state that it leads to."""
+        """Apply an event to the state; its motion is shown with the state that it leads to."""
         self.state.apply(event)
 
     def new_state(self, view: View) -> None:
-        """Let every piece go from where it lay to where it lies now."""
+        """Move every piece from its old place to its new one."""
         self.fade.keep()
         before, places = self.painter.arrange(), self.state.places
         self.state.read(view, self.state.viewer if view.seat is None else view.seat)
@@ -131,7 +131,7 @@ class GenericScene(TableScene):
         return lambda: self.kit.sounds.play(name, 0.7)
 
     def finish(self) -> None:
-        """Settle the deal once everything lies still; the next one is a button away."""
+        """Settle the deal once everything is at rest; a button leads to the next one."""
         self.motions.timeline.play(wait(SETTLE_MS), call(self._settle))
 
     def _settle(self) -> None:
@@ -146,7 +146,7 @@ class GenericScene(TableScene):
         self.layout(self.kit.scale)
 
     def refresh_chips(self) -> None:
-        """Everybody's chips, and what the deal that is over has changed."""
+        """Update all players' chips, with the change by a finished deal."""
         super().refresh_chips()
         for seat, gain in self._gains.items():
             signed = f"{'+' if gain > 0 else MINUS if gain < 0 else '±'}{abs(gain)}"
@@ -168,7 +168,7 @@ class GenericScene(TableScene):
         return self.frame.rect(self.painter.arrange().prompt)
 
     def follow(self) -> None:
-        """Put plaques and nodes where the state has them."""
+        """Update plaques and nodes from the state."""
         layout = self.painter.arrange()
         for seat, (plaque, box) in enumerate(zip(self._small, layout.plaques, strict=True)):
             plaque.small = seat in layout.small
@@ -179,26 +179,26 @@ class GenericScene(TableScene):
         self.prompt.show_hint(self.hint)
 
     def table_nodes(self) -> Sequence[Node]:
-        """Hand and places, and the settlement where it lies over them."""
+        """Return the nodes of hand and places, and of the settlement while it covers them."""
         return [*self.prompt.things.nodes, *self.sheet.nodes()]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Where a seat's hand lies face down."""
+        """Return the places of a seat's face-down hand."""
         name, over = f"hand {seat}", self.painter.settled
         lying = [laid for laid in self.painter.arrange().lying if laid.place == name and laid.piece.code == BACK]
         return () if over else [laid.spot for laid in lying]
 
     def laid_over(self) -> Sequence[Rect]:
-        """The settlement."""
+        """Return the area of the settlement."""
         return [self.sheet.panel.rect] if self.sheet.open else []
 
     def laid_last(self) -> Spot | None:
-        """The uppermost piece of an open pile in the middle."""
+        """Return the place of the top piece of an open pile in the middle."""
         last = self.painter.last_open()
         return last[-1].spot if last else None
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Table, columns, question, settlement."""
+        """Return the painters: table, columns, question, settlement."""
         things = self.prompt.things
         return (
             lambda surface: self.painter.paint(surface, self.to_act(), self.beside(), waiting_plaques(self.plaques)),
@@ -212,7 +212,7 @@ class GenericScene(TableScene):
         )
 
     def handle(self, intent: Intent) -> bool:
-        """Enter gives what is chosen, or the usual answer; everything else as at every table."""
+        """Handle Enter, which gives the chosen or the usual answer, then all that every table handles."""
         beside = isinstance(intent, Move) and self.focus.focused not in {None, *self.sheet.nodes()}
         if not beside and self.sheet.handle(intent):
             return True

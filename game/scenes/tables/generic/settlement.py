@@ -1,4 +1,4 @@
-"""How a deal ended, on a sheet over the middle of the table: sentence by sentence, and the way on."""
+"""The settlement of a generic table: a sheet over the middle with sentences, and a button that leads on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OWN: Final = theme.BODY_BOLD
 
 
 class SettlementSheet:
-    """Closed until a deal is over."""
+    """The sheet; closed until a deal is over."""
 
     def __init__(
         self,
@@ -55,11 +55,11 @@ class SettlementSheet:
 
     @property
     def open(self) -> bool:
-        """Whether it is to be seen."""
+        """Whether the sheet is shown."""
         return bool(self.next.label)
 
     def show(self, match: Match, result: Result, way_on: str) -> None:
-        """Say how this deal ended; `way_on` stands on the button."""
+        """Show how this deal ended; `way_on` is the button's label."""
         reader = self.context.reader
         self.title = _("The deal is over")
         if result.winner is not None:
@@ -71,11 +71,11 @@ class SettlementSheet:
         self.context.focus(self.next.node)
 
     def close(self) -> None:
-        """The next deal begins."""
+        """Close the sheet for the next deal."""
         self.sentences, self.next.label = (), ""
 
     def handle(self, intent: Intent) -> bool:
-        """Wheel and arrows scroll, where there is more than fits."""
+        """Scroll with wheel and arrows, where not everything fits."""
         if not self.open:
             return False
         scrolled = self.area.handle(intent)
@@ -87,16 +87,16 @@ class SettlementSheet:
         return scrolled
 
     def nodes(self) -> Sequence[Node]:
-        """The bar where there is one, then the buttons."""
+        """Return the scroll bar, if there is one, then the buttons."""
         return [*self.area.nodes, *(button.node for button in self._buttons)] if self.open else ()
 
     @property
     def _buttons(self) -> Sequence[Button]:
-        """From the left; a review where a person before this screen played."""
+        """Buttons from the left; a review if a person at this screen played."""
         return [self.save, *([self.review] if self.review is not None else []), self.next]
 
     def layout(self, room: Rect) -> None:
-        """Stand in the middle of a room, as high as the sentences ask for."""
+        """Place the sheet in the middle of a room, as high as its sentences need."""
         if not self.open:
             return
         kit = self.context.kit
@@ -128,7 +128,7 @@ class SettlementSheet:
             x -= width + between
 
     def draw(self, surface: Surface) -> None:
-        """Paper, title, sentences, buttons."""
+        """Draw paper, title, sentences and buttons."""
         if not self.open:
             return
         kit, rect, area = self.context.kit, self.panel.rect, self.area

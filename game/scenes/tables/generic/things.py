@@ -1,4 +1,4 @@
-"""Nodes of what lies on the table: pieces of the bottom hand, which can be chosen, and places, which are named."""
+"""Nodes on a generic table: pieces of the bottom hand, which can be chosen, and places, which are named."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 4
-"""Pieces of a place that are shown large side by side."""
+"""Most pieces of a place that are enlarged side by side."""
 
 
 class Things:
-    """The nodes, kept as long as what they stand for is on the table, so that the focus stays with it."""
+    """The nodes, kept while their pieces are on the table, so that they keep the focus."""
 
     def __init__(
         self, reader: Reader, answers: Answers, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]
     ) -> None:
         self.reader, self.answers, self._on_toggle, self._on_double = reader, answers, on_toggle, on_double
         self.plain = reader.pack.equipment == "french"
-        """Everybody reads the faces: none is named beside the pointer."""
+        """Whether the faces are familiar, so that no tooltip names them."""
         self.nodes: list[Node] = []
         self._kept: dict[Key, Node] = {}
 
     def sync(self, layout: Layout, places: Sequence[Place], frame: WindowFrame) -> None:
-        """Follow the table."""
+        """Update the nodes from the table."""
         before, self._kept = self._kept, {}
         self.nodes = []
         by_name = {place.name: place for place in places}
@@ -54,20 +54,20 @@ class Things:
             self._place(before, by_name[hand[0].place], frame.rect(_around(hand)))
 
     def node(self, key: Key) -> Node | None:
-        """The node of a piece or a place."""
+        """Return the node of a piece or a place."""
         return self._kept.get(key)
 
     def first(self) -> Node | None:
-        """What can be chosen first: a piece of the hand, else a place."""
+        """Return the first node to choose: a piece of the hand, else a place."""
         found = [node for key, node in self._kept.items() if self.answers.choosable(key)]
         return min(found, key=lambda node: node.role != "piece", default=None)
 
     def key_of(self, node: Node | None) -> Key | None:
-        """What a node stands for; None where it is none of these."""
+        """Return the key of a node; None if it is none of these."""
         return next((key for key, kept in self._kept.items() if kept is node), None)
 
     def _piece(self, before: dict[Key, Node], laid: Laid, after: Laid | None, frame: WindowFrame) -> None:
-        """A piece of the hand: what of it is free of the next one."""
+        """Update the node of a piece of the hand: the part not covered by the next one."""
         box = laid.spot.box()
         if after is not None:
             box = box._replace(w=min(box.w, after.spot.box().x - box.x))
@@ -105,7 +105,7 @@ class Things:
 
 
 def _shown(place: Place) -> tuple[str, ...]:
-    """The open pieces of a place, where they are few; else the one that came last."""
+    """Return the open pieces of a place if they are few, else the last one."""
     return place.pieces if len(place.pieces) <= FEW else place.pieces[-1:]
 
 
