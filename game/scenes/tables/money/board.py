@@ -1,4 +1,4 @@
-"""The table of a money game in the window: ground, wall or stock, discards, sets, backs, hand, in order of depth."""
+"""The table of a money game in a window: ground, wall or stock, discards, sets, backs, hand, in order of depth."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Board(PaintedHandBoard[TableLayout], MoneyBoard):
-    """Paints one table by its state; knows no input."""
+    """Paints one table by its state; takes no input."""
 
     def __init__(self, context: TableContext, game: str, equipment: str, state: MoneyState) -> None:
         self.style = style_of(game, equipment)
@@ -36,7 +36,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: Seat | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
-        """The table with all that lies, and the own hand; `act` is the seat whose turn shows."""
+        """Paint the table with all that rests, and the own hand; `act` is the seat to act."""
         state = self.state
         rim = [rim_light(self.kit, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
         anywhere = state.over, tuple(state.guesses)
@@ -54,14 +54,14 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         self._paint_hand(surface)
 
     def lying(self) -> Iterator[Lying]:
-        """Wall or stock, open pieces, and the closed hands of the others."""
+        """Yield wall or stock, exposed pieces, and the closed hands of the other seats."""
         layout, last = self.layout, self.last_discard
         yield from ((stack.spot, ("stock", stack.along, stack.shadow)) for stack in layout.stock)
         yield from ((spot, (key, code, key == last)) for key, code, spot, _seat in self.open_spots())
         yield from ((back.spot, ("back", back.look)) for backs in layout.backs for back in backs)
 
     def _paint_stock(self, surface: Surface) -> None:
-        """Wall or stock."""
+        """Paint wall or stock."""
         for stack in self.layout.stock:
             spot = self.px(stack.spot)
             if not self.style.ring:
@@ -74,7 +74,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
             picture.draw(surface, spot.x - spot.w / 2, spot.y - spot.h / 2 + 5 * self.frame.u)
 
     def _paint_open(self, surface: Surface) -> None:
-        """Exposed sets and discards, the farther ones first."""
+        """Paint exposed sets and discards, the farther ones first."""
         last = self.last_discard
         for key, code, spot, _seat in sorted(self.open_spots(), key=lambda piece: (piece.spot.y, piece.spot.x)):
             if self.away(key):
@@ -88,7 +88,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.paint_ring(surface, place, colour, radius=7, gap=max(1, self.kit.scale.px(gap)))
 
     def _paint_backs(self, surface: Surface) -> None:
-        """Closed hands of the others; a laid guess shows its face on the last back."""
+        """Paint the closed hands of the other seats; a guess is shown on the last back."""
         for seat, backs in enumerate(self.layout.backs):
             for i, back in enumerate(backs):
                 key = ("back", seat, i)
@@ -109,7 +109,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.pieces.draw(surface, self.pieces.face(guess, place, labelled=self.labelled), place)
 
     def _paint_hand(self, surface: Surface) -> None:
-        """The own hand left to right under the marks of its sets, raised pieces after the rest."""
+        """Paint the own hand left to right under the marks of its sets, raised pieces last."""
         raised = []
         self.pieces.begin_frame()
         self.set_marks.paint_lines(surface)

@@ -1,4 +1,4 @@
-"""The panel that asks about a discard: one row for each concrete claim with the pieces it would use, and a pass."""
+"""The panel that asks about a discard: a row for each possible claim with the pieces it would use, and a pass."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ PANEL_WIDE: Final = 238.0
 MOST_IN_COLUMN: Final = 4
 LONG_TITLE: Final = TITLE.sized(17)
 LEGIBLE: Final = 1.4
-"""How much larger than designed words that were enlarged are to be at least, if only backs lie in the way."""
+"""Minimum enlargement of enlarged words, if only backs are in the way."""
 
 
 class ClaimPanel(RowPanel):
-    """The open panel, beside the discard that it asks about."""
+    """The panel, next to the discard that it asks about."""
 
     def __init__(self, board: Board, title: str, rows: Sequence[Choice]) -> None:
         super().__init__(board.kit, title, rows, layer=5)
         self.board = board
         self.remaining: float | None = None
-        """Share of the time that is left to answer, None without a limit."""
+        """Share of the time left to answer; None without a limit."""
         wide, high = board.layout.discard_size
         self._minis = Minis(10.0, 28.0, 28.0 * high / wide, 23.0, 8.0)
         self.place()
 
     @property
     def usual(self) -> Node:
-        """The row that has the focus at first."""
+        """Node of the row focused first."""
         return next((node for row, node in zip(self.rows, self.nodes, strict=True) if row.primary), self.nodes[-1])
 
     # Places -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Find the panel's place beside the discard, and its rows' in it."""
+        """Place the panel next to the discard, and its rows in it."""
         self._most = largest(self.kit, self.board.layout.room, self._find_place, legible=LEGIBLE)
         with self.kit.text.enlarged_at_most(self._most):
             self._find_place()
@@ -102,7 +102,7 @@ class ClaimPanel(RowPanel):
         return max(ROW if row.pieces else PASS_ROW, 30 / self.kit.scale.u)
 
     def _row_width(self, *, minis: bool) -> float:
-        """Units that the widest row needs."""
+        """Return the width of the widest row in units."""
         text, scale = self.kit.text, self.kit.scale
         role = theme.QUIET_BUTTON.sized(19)
         widest = 0.0
@@ -120,7 +120,7 @@ class ClaimPanel(RowPanel):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def _paint_clipped(self, row: Choice, surface: Surface, rect: Rect) -> None:
-        """A card is longer than its row: its upper part, with rank and suit, looks out of the lower edge."""
+        """Paint cards longer than their row: the upper part, with rank and suit, is visible."""
         u = self.kit.scale.u
         high = self._minis.high * u
         y = rect.centery if high < rect.h - 6 else rect.y + 9 * u + high / 2
@@ -130,7 +130,7 @@ class ClaimPanel(RowPanel):
         surface.set_clip(before)
 
     def draw(self, surface: Surface) -> None:
-        """The panel as far as it has come, and how much time is left."""
+        """Draw the panel as far as it has faded in, and the time left."""
         scale = self.kit.scale
         down = round((1 - self.alpha) * -8 * scale.u) if self.alpha < 1 else 0
         self.panel.rect.move_ip(0, -down)

@@ -1,4 +1,4 @@
-"""What Pai Tong and Pong bring to the window."""
+"""The UI record of Pai Tong and Pong."""
 
 from __future__ import annotations
 

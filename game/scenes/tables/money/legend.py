@@ -1,4 +1,4 @@
-"""What the suits of money cards are called, for who is new to them: stands under the buttons left of the table."""
+"""The legend of the money cards' suits for beginners, under the buttons left of the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LABEL_PAPER: Final = theme.rgb("#FFFBF0")
 
 
 def paint_legend(kit: Kit, surface: Surface, left: int, right: int, top: int) -> None:
-    """Suits with their icons on labels, between `left` and `right` (pixels), from `top` down."""
+    """Paint the suits with their icons on labels, between `left` and `right` (pixels), from `top` down."""
     scale, text = kit.scale, kit.text
     text.draw(surface, _("Suits"), (left, top), theme.SMALL, theme.DIM)
     role = text.within(theme.SMALL, scale.px(30))

@@ -1,4 +1,4 @@
-"""Names for what lies open: a tooltip says what a discard or exposed piece is called, and whose it is."""
+"""Tooltips for discards and exposed pieces, with the name of the piece and its owner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LyingNodes:
-    """Nodes for the pieces that lie open, made anew with the layout; they can be pointed at, not focused."""
+    """Nodes of the exposed pieces, rebuilt with the layout; they can be pointed at but not focused."""
 
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
@@ -25,7 +25,7 @@ class LyingNodes:
         self._layout: TableLayout | None = None
 
     def sync(self) -> None:
-        """Follow the table."""
+        """Rebuild the nodes if the table has changed."""
         if self.board.layout is not self._layout:
             self._layout = self.board.layout
             self.nodes = [self._node(piece) for piece in self.board.open_spots()]

@@ -1,4 +1,4 @@
-"""Small words on the table: how much is left, which piece has come, whose discard lies last."""
+"""Small words on the table: how many pieces are left, which piece was drawn, and whose discard is the last."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ SMALL: Final = theme.CAPTION.sized(16)
 COUNT: Final = SMALL.sized(17)
 
 ABOUT_COUNTER: Final = 0.9
-"""Room beside the words that say how much is left, of their size: for the arrow."""
+"""Space for the arrow next to the counter of pieces left, as a multiple of its text size."""
 AROUND: Final = 30.0
-"""Units that shadows and marks over letters reach beyond them at most."""
+"""Units that shadows and marks on letters extend beyond them at most."""
 CLEAR: Final = 4
-"""Pixels between words and pieces beside them."""
+"""Pixels between words and the pieces next to them."""
 RING: Final = 6.0
-"""Units more where those are discards, for the last one has a ring."""
+"""Additional units at discards, as the last one has a ring."""
 
 
 class Notes:
-    """The words that stand on one table, each where the table has it now."""
+    """The words on one table, placed by its present layout."""
 
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
         self.kit, self.state = board.kit, board.state
         self._counter: tuple[TableLayout, Rect] | None = None
-        """How far the words that say how much is left reach, found once a layout."""
+        """Extent of the counter, cached for a layout."""
         self._last: tuple[TableLayout, str, Box | None] | None = None
-        """The words about the last discard and their place (units), found once a layout."""
+        """Words about the last discard and their place (units), cached for a layout."""
 
     def paint_counter(self, surface: Surface) -> None:
-        """'53 left' at the end of the wall that is drawn next, with an arrow; or under the stock."""
+        """Paint '53 left' at the end of the wall that is drawn next, with an arrow; or under the stock."""
         kit, layout = self.kit, self.board.layout
         if not layout.arrow:
             self._pill().draw(surface)
@@ -62,7 +62,7 @@ class Notes:
         kit.text.draw(surface, words, at, role, FELT_WORDS, align="centre", valign="middle")
 
     def _beside_arrow(self) -> tuple[str, Role, tuple[float, float], tuple[float, float]]:
-        """What is said at an arrow, as what, and the middles of the words and of the arrow."""
+        """Return the words at an arrow, their role, their centre, and the centre of the arrow."""
         text, layout = self.kit.text, self.board.layout
         words, role = notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION
         x, y = self.board.frame.point(*layout.counter)
@@ -73,9 +73,9 @@ class Notes:
         return words, role, (x - way * high * 0.6, y), (x + way * (text.width(words, role) / 2 + 4), y)
 
     def _between(self, at: tuple[float, float], words: str, short: str) -> tuple[tuple[float, float], Role, str]:
-        """Where words stand, how large, and which: none that touch what lies beside them.
+        """Return place, role and words of the counter, so that it touches no pieces next to it.
 
-        In some languages, or enlarged, they are too wide for that; then they are smaller, or short.
+        Words too wide for that, enlarged or in some languages, are made smaller or replaced by `short`.
         """
         text, (x, y), role = self.kit.text, at, theme.CAPTION
         left, right = self._between_pieces(x, y, text.px(role))
@@ -87,7 +87,7 @@ class Notes:
         return (min(max(x, left + half), max(left + half, right - half)), y), fitted, words
 
     def _between_pieces(self, x: float, y: float, high: float) -> tuple[float, float]:
-        """From where to where (pixels) nothing lies beside a point, so high."""
+        """Return the free interval (pixels) around a point, between the pieces within the height `high`."""
         frame, room = self.board.frame, self.board.layout.room
         ring = round(RING * frame.u)
         rects = [frame.spot_rect(spot).inflate(2 * ring, 0) for spot in room.kept]
@@ -99,7 +99,7 @@ class Notes:
         return left, right
 
     def _pill(self) -> Pill:
-        """The pill under the stock: moved aside, else made smaller, until it touches nothing that lies beside it."""
+        """Return the pill under the stock, moved aside or else made smaller until it touches no pieces."""
         kit, words, role = self.kit, notes.left_to_draw(self.state.stock, self.reader), COUNT
         x, y = self.board.frame.point(*self.board.layout.counter)
         for px in range(kit.text.px(role), kit.text.plain_px(role) - 1, -1):
@@ -113,7 +113,7 @@ class Notes:
         return pill
 
     def arrived_box(self) -> Box | None:
-        """Place (units) of the word over the piece that has just come, where words are enlarged."""
+        """Return the place (units) of the word over the new piece, only where words are enlarged."""
         board, text = self.board, self.kit.text
         if self.state.drawn is None or not board.style.ring or not text.grown(theme.CAPTION):
             return None
@@ -123,7 +123,7 @@ class Notes:
         return Box(*board.frame.unit(px.x - wide / 2, px.y - px.h / 2 - high * 1.7), wide / u, high * 1.2 / u)
 
     def counter_rect(self) -> Rect:
-        """Where these words and their arrow stand, in pixels."""
+        """Return the area of the counter with its arrow, in pixels."""
         kit, layout = self.kit, self.board.layout
         if not layout.arrow:
             return self._pill().rect
@@ -137,7 +137,7 @@ class Notes:
         return rect
 
     def counter_reach(self) -> Rect:
-        """All that may be drawn of them, in pixels, wherever there is room beside what lies there."""
+        """Return the largest area of the counter in pixels, wherever it finds room."""
         layout, text = self.board.layout, self.kit.text
         if self._counter is None or self._counter[0] is not layout:
             reach, around = self.counter_rect(), 2 * self.kit.scale.px(AROUND)
@@ -150,7 +150,7 @@ class Notes:
         return self._counter[1]
 
     def arrived_rect(self) -> Rect | None:
-        """Where the word over the piece that has just come stands, in pixels; None where there is none."""
+        """Return the area of the word over the new piece, in pixels; None if there is none."""
         if not self._says_arrived():
             return None
         if not self.board.style.ring:
@@ -161,7 +161,7 @@ class Notes:
         return Rect(round(x - wide / 2), round(y - high), wide, round(high * 1.3))
 
     def paint_arrived(self, surface: Surface) -> None:
-        """'drawn' or 'taken' over the piece that has just come to the own hand."""
+        """Paint 'drawn' or 'taken' over the new piece of the own hand."""
         if not self._says_arrived():
             return
         if not self.board.style.ring:
@@ -171,18 +171,18 @@ class Notes:
         self.kit.text.draw(surface, words, self._over_arrived(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
     def _says_arrived(self) -> bool:
-        """Whether a piece has come that is not covered, nor on its way, nor lifted into the place of the word."""
+        """Whether there is a new piece that is neither covered nor in flight nor raised."""
         look = self.board.looks.get(("drawn",))
         lifted = look is not None and look.lifted
         return self.state.drawn is not None and not (self.state.covered or self.board.away(("drawn",)) or lifted)
 
     def _over_arrived(self) -> tuple[float, float]:
-        """Middle and foot of the word over a tile."""
+        """Return x of the centre and y of the baseline of the word over a tile."""
         px = self.board.frame.spot(self.board.layout.drawn)
         return px.x, px.y - px.h / 2 - self.kit.text.px(theme.CAPTION) * 0.85
 
     def _arrived_pill(self) -> Pill:
-        """The word over a card, which leans."""
+        """Return the word over a card, which is at an angle."""
         pill = Pill(self.kit, arrived(self.reader, taken=self.state.taken), SMALL)
         corners = self.board.frame.spot(self.board.layout.drawn).corners()
         x = (corners[0][0] + corners[1][0]) / 2
@@ -191,7 +191,7 @@ class Notes:
         return pill
 
     def paint_next_place(self, surface: Surface) -> None:
-        """The empty place beside the own hand where the next tile will stand."""
+        """Paint the empty place next to the own hand for the next tile."""
         board, kit, state = self.board, self.kit, self.state
         if state.over or state.drawn is not None or state.covered or not board.style.ring or len(state.hand) % 3 != 2:
             return
@@ -222,7 +222,7 @@ class Notes:
     # The last discard -------------------------------------------------------------------------------------------------
 
     def last_words_box(self) -> Box | None:
-        """Place (units) of the words about the last discard; None where there is no room or nothing to say."""
+        """Return the place (units) of the words on the last discard; None without room or anything to say."""
         layout, discards = self.board.layout, self.state.discards
         if not discards or self.state.claimed or self.board.style.ring or not layout.discards:
             return None
@@ -245,7 +245,7 @@ class Notes:
         return place if free else None
 
     def paint_last_words(self, surface: Surface) -> None:
-        """On the mat, whose discard lies last: a pill at its right, where there is room."""
+        """Paint whose discard is the last, on a mat: a pill at its right, where there is room."""
         found = self.last_words_box()
         if found is None or self._last is None or self.state.over:
             return

@@ -1,4 +1,4 @@
-"""Asks the person before the screen: which piece to discard, whether to claim, draw or guess; by mouse, keys or pad."""
+"""Asks the person at the screen to discard, claim, draw or guess, by mouse, keys or gamepad."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ if TYPE_CHECKING:
 PANEL_IN_MS: Final = 140.0
 CONFIRM_HIGH: Final = 54.0
 DROP_ABOVE: Final = 40.0
-"""How far (units) over its place a dragged piece must be let go to be discarded."""
+"""Units above its place at which a dragged piece must be dropped to be discarded."""
 
 
 class MoneyPrompt(Prompt):
-    """One question at a time, and the nodes of the own hand, which can be looked at always."""
+    """One question at a time, and the nodes of the own hand, which are always there."""
 
     def __init__(self, context: TableContext, game: Game, board: Board, notes: Notes) -> None:
         self.context, self.game, self.board, self.notes = context, game, board, notes
         self.view: View | None = None
         self.offers: dict[str, Offer] = {}
-        """What the question offers, by the ids."""
+        """Offers of the question by their ids."""
         self.selected: Key | None = None
         self.panel: ClaimPanel | None = None
         self.turn: TurnPanel | None = None
@@ -73,14 +73,14 @@ class MoneyPrompt(Prompt):
             self.context.focus(usual)
 
     def close(self) -> None:
-        """Nothing is asked any more."""
+        """Close the question."""
         self.view, self.selected = None, None
         self.panel = self.turn = self.confirm = None
         self.offers = {}
         self.drag.drop()
 
     def _usual(self) -> Node | None:
-        """What has the focus at first: the usual button, else the drawn piece, or the last that may be discarded."""
+        """Return the node focused first: the usual button, else the drawn piece, else the last legal discard."""
         if self.panel is not None:
             return self.panel.usual
         if self.turn is not None and self.turn.button is not None:
@@ -90,18 +90,18 @@ class MoneyPrompt(Prompt):
 
     @property
     def phase(self) -> Phase | None:
-        """What is asked; None while nothing is."""
+        """Phase of the question; None without one."""
         return self.view.table.phase if self.view is not None else None
 
     @property
     def choosing(self) -> bool:
-        """Whether a piece of the hand is to be chosen: to discard it, or to lay it as a guess."""
+        """Whether a piece of the hand is to be chosen: to discard it, or to place it as a guess."""
         return self.phase in {Phase.DISCARD, Phase.GUESS}
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
-        """Make the widgets of the question anew, in their places."""
+        """Rebuild and place the widgets of the question."""
         self.sync_hand()
         if self.view is None:
             return
@@ -113,7 +113,7 @@ class MoneyPrompt(Prompt):
         self.place_confirm()
 
     def _claim_panel(self, view: View) -> ClaimPanel:
-        """One row a claim, beside the discard."""
+        """Return the panel of claims, next to the discard."""
         reader = self.context.reader
         title = words_of(self.game.name).question(view, reader).title
         rows = [claim(offer, reader, partial(self._answer, offer)) for offer in claim_rows(self.offers.values())]
@@ -123,7 +123,7 @@ class MoneyPrompt(Prompt):
         return panel
 
     def _turn_panel(self, view: View) -> TurnPanel | None:
-        """In the middle, while no piece is chosen; with a button it stays."""
+        """Return the panel in the middle, shown while no piece is chosen, or always if it has a button."""
         reader, phase = self.context.reader, view.table.phase
         asked = words_of(self.game.name).question(view, reader)
         which, kind, key, name = TURN_BUTTONS[phase]
@@ -141,7 +141,7 @@ class MoneyPrompt(Prompt):
         return TurnPanel(self.board, title, asked.text, button, self.notes.last_words_box())
 
     def place_confirm(self) -> None:
-        """The button by the selected piece."""
+        """Place the confirm button by the selected piece."""
         self.confirm = None
         piece = self.board.held(self.selected)
         offer = self._offer(piece)
@@ -159,14 +159,14 @@ class MoneyPrompt(Prompt):
     # The hand ---------------------------------------------------------------------------------------------------------
 
     def _offer(self, piece: Held | None) -> Offer | None:
-        """What choosing a piece would do; it may be closed."""
+        """Return the offer of choosing a piece; it may be closed."""
         if piece is None or not self.choosing:
             return None
         verb = "discard" if self.phase is Phase.DISCARD else "guess"
         return self.offers.get(f"{verb} {piece.code}")
 
     def sync_hand(self) -> None:
-        """Nodes for the own pieces where they stand now, and how each piece looks."""
+        """Update nodes and looks of the own pieces."""
         board, choosing = self.board, self.choosing
         meant = self.panel.meant if self.panel is not None else None
         uses = list(meant.uses) if meant is not None else []
@@ -207,7 +207,7 @@ class MoneyPrompt(Prompt):
         self._stock.rect = board.frame.spot_rect(board.layout.source)
 
     def _advised_keys(self) -> set[Key]:
-        """The pieces that a hint speaks of, those farthest right: whatever has been drawn before its like."""
+        """Return the keys of the advised pieces, of equal ones the rightmost: a drawn piece before its like."""
         wanted = list(self.advised)
         found: set[Key] = set()
         for piece in reversed(self.board.hand_spots()):
@@ -217,7 +217,7 @@ class MoneyPrompt(Prompt):
         return found
 
     def focus_advised(self) -> None:
-        """Give the focus to what is advised."""
+        """Focus the advised piece or button."""
         move = self.advice.choice.move if self.advice is not None and self.advice.choice is not None else None
         name = self.button_of(move) if move is not None else ""
         advised = self._advised_keys()
@@ -227,7 +227,7 @@ class MoneyPrompt(Prompt):
             self.context.focus(found[0])
 
     def button_of(self, move: Move) -> str:
-        """A row of the claims, or the button in the middle."""
+        """Return the name of the claim's row or of the button in the middle that gives this answer; '' if none does."""
         if self.phase is Phase.CLAIM:
             return f"claim:{str(move).split()[0]}"
         which, _kind, _key, name = TURN_BUTTONS.get(self.phase or Phase.OVER, ("", "", "", ""))
@@ -248,7 +248,7 @@ class MoneyPrompt(Prompt):
         return node
 
     def nodes(self) -> list[Node]:
-        """All nodes of the hand and the question, in the order of Tab; later ones lie on top."""
+        """Return all nodes of the hand and the question in tab order; later ones are on top."""
         found = [] if self.board.state.covered else list(self._nodes.values())
         buttons = (self.turn.button if self.turn is not None else None, self.confirm)
         found += [button.node for button in buttons if button is not None]
@@ -261,7 +261,7 @@ class MoneyPrompt(Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _choose(self, key: Key) -> None:
-        """A click or Enter on a piece: select it; once more, or where one is enough or it is advised: play it."""
+        """Select a piece on click or Enter; play it if it is selected or advised, or if one press is enough."""
         if not self.choosing:
             return
         at_once = self.phase is Phase.DISCARD and not self.context.kit.settings.confirm_discard
@@ -273,7 +273,7 @@ class MoneyPrompt(Prompt):
         self.layout()
 
     def _play(self, piece: Held | None, let_go: Spot | None = None) -> None:
-        """Discard a piece, or lay it as the guess; it flies from where it is let go, else from where it stands."""
+        """Discard a piece, or place it as the guess; it flies from where it was dropped, else from its place."""
         offer = self._offer(piece)
         if piece is None or offer is None or offer.closed:
             return
@@ -296,11 +296,11 @@ class MoneyPrompt(Prompt):
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def draw_piece(self) -> None:
-        """Draw, where that is the question."""
+        """Draw, if that is the question."""
         self._give("draw", Phase.TURN)
 
     def take_back(self) -> bool:
-        """Let the chosen piece down again."""
+        """Unchoose the chosen piece; False if there is none."""
         if self.selected is None:
             return False
         self.selected = None
@@ -312,21 +312,21 @@ class MoneyPrompt(Prompt):
             self._answer(self.offers[which])
 
     def _answer(self, offer: Offer) -> None:
-        """Give an answer, and what it says in advance."""
+        """Give an answer, with the moves made in advance."""
         moves = moves_of(self.game, self.offers, offer.id)
         self.close()
         self.context.answer(*moves)
 
     @property
     def rects(self) -> list[Rect]:
-        """What stands open over the table, in pixels."""
+        """Areas of the panels over the table, in pixels."""
         parts = (self.turn and self.turn.panel, self.confirm, self.panel and self.panel.panel)
         return [part.rect for part in parts if part]
 
     # Time and painting ------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Let the panel come and the claim timer run; True while something moves."""
+        """Fade the panel in and run the claim timer; True while something moves."""
         self._waited += seconds
         panel, kit = self.panel, self.context.kit
         if panel is None:
@@ -342,7 +342,7 @@ class MoneyPrompt(Prompt):
         return moving
 
     def draw(self, surface: Surface) -> None:
-        """Turn panel, confirm button, claim panel."""
+        """Draw turn panel, confirm button and claim panel."""
         if self.turn is not None:
             self.turn.draw(surface)
         if self.confirm is not None and not self.drag.keys:

@@ -78,7 +78,7 @@ class MoneyScene(TableScene):
         self.victory: Victory | None = None
 
     def _facts(self) -> list[tuple[str, str]]:
-        """The deal, what it is played for, and what is left to draw."""
+        """Return the deal, the chips per unit, and the number of pieces left to draw."""
         return [deal_fact(self.match), *facts_with(self.options, self.state.stock, self.reader)]
 
     def _paint_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
@@ -86,18 +86,18 @@ class MoneyScene(TableScene):
             paint_legend(self.kit, surface, left, right, top)
 
     def begin_deal(self) -> None:
-        """Take the last deal's end away."""
+        """Remove the end of the last deal."""
         self.victory = None
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """The hands fly out of stock or wall."""
+        """Animate the hands out of stock or wall."""
         self.animation.deal()
 
     # What happens -----------------------------------------------------------------------------------------------------
 
     def animate(self, event: Event) -> None:
-        """Let an event happen in the state and move its pieces."""
+        """Apply an event to the state and move its pieces."""
         self.animation.play(event)
         match event:
             case Won(seat, piece, _source, _from_seat, sets):
@@ -111,24 +111,24 @@ class MoneyScene(TableScene):
         self.victory.play(self.motions, self.kit.sounds.play)
 
     def takes_time(self, table: Any) -> bool:
-        """From the stock one just draws: only what is a decision takes its time."""
+        """Whether opponents visibly pause: not at the start of a turn, where they only draw."""
         return table.phase is not Phase.TURN
 
     @property
     def goes_round(self) -> bool:
-        """Turn by turn, to the right."""
+        """True: the seats play in turn, to the right."""
         return True
 
     def may_call(self, table: Any) -> bool:
-        """A discard is claimed aloud. PT-26."""
+        """Whether this state is a claim on a discard. PT-26."""
         return table.phase is Phase.CLAIM
 
     def rings(self, view: View) -> bool:
-        """The bell is for the own turn; a claim opens its panel."""
+        """Whether a bell announces the question: for the own turn, as a claim opens its panel."""
         return view.table.phase in {Phase.TURN, Phase.DISCARD}
 
     def to_act(self) -> Seat | None:
-        """Whose turn the table shows: after a discard the next one's, in the end the winner's."""
+        """Return the seat to act: the next one after a discard, the winner at the end."""
         state = self.state
         if state.over:
             return state.winner
@@ -137,7 +137,7 @@ class MoneyScene(TableScene):
         return (state.actor + 1) % state.seats if state.phase == Phase.CLAIM else state.actor
 
     def refresh_notes(self) -> None:
-        """Say beside the plaque of another who has discarded or ponged last."""
+        """Mark the plaque of the seat that discarded or ponged last."""
         state = self.state
         # In a small window the word would stand under the plaque, where sets and wall lie.
         room = not self.kit.scale.compact
@@ -146,7 +146,7 @@ class MoneyScene(TableScene):
             plaque.note = said if seat == state.actor != state.viewer else ""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Who has discarded or ponged last."""
+        """Return whether this seat discarded or ponged last."""
         state = self.state
         did = seat == state.actor and not state.over and (state.marked or state.ponged)
         return [last_done(seat, self.reader, ponged=state.ponged)] if did else []
@@ -177,45 +177,45 @@ class MoneyScene(TableScene):
         self.lying.sync()
 
     def follow(self) -> None:
-        """Put places and nodes where the state has them now."""
+        """Update places and nodes from the state."""
         self.board.arrange()
         self.lying.sync()
         self.prompt.sync_hand()
 
     def still_there(self) -> None:
-        """A piece that was dropped on the table stands in the hand again, and leaves from there."""
+        """Put a piece dropped on the table back into the hand, from where it will leave."""
         self.board.let_go = None
 
     def table_nodes(self) -> Sequence[Node]:
-        """What lies open."""
+        """Return the nodes of exposed pieces."""
         return self.lying.nodes
 
     def handle(self, intent: Intent) -> bool:
-        """The space bar draws; everything else as at every table."""
+        """Handle the space bar, which draws, then all that every table handles."""
         if isinstance(intent, Confirm) and intent.key == "space" and self.prompt.phase is Phase.TURN:
             self.prompt.draw_piece()
             return True
         return super().handle(intent)
 
     def hide_closed(self) -> None:
-        """Let the backs before the others not be painted."""
+        """Leave out the closed hands of the other seats."""
         seats = range(self.state.seats)
         self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """The backs before another seat; those of the winner lie open in the middle."""
+        """Return the places of another seat's closed pieces; none for the winner, whose hand is open in the middle."""
         return () if seat in {self.state.viewer, self.state.winner} else self.board.back_spots(seat)
 
     def laid_over(self) -> Sequence[Rect]:
-        """The hint, and the hand that has won."""
+        """Return the areas of the hint and of the winning hand."""
         return [*self.asked_for(), *([self.victory.panel.rect] if self.victory is not None else [])]
 
     def asked_for(self) -> Sequence[Rect]:
-        """The hint."""
+        """Return the area of the hint."""
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """What is left to draw, what is said of the last discard and of the own pieces, and the suits' names."""
+        """Return the areas of the counter, of the words on discard and own pieces, and of the suits' legend."""
         legend = self.left.legend_rect if self.kit.settings.plain_labels and not self.kit.scale.rails else None
         last = self.notes.last_words_box()
         arrived = self.notes.arrived_rect()
@@ -226,13 +226,13 @@ class MoneyScene(TableScene):
         return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # told from its baseline on
 
     def laid_last(self) -> Spot | None:
-        """The last discard."""
+        """Return the place of the last discard."""
         return self.board.layout.discards[-1] if self.board.layout.discards else None
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """The table, the words on it, what is on its way, the columns, the question, the hint, what is dragged."""
+        """Return the painters: table, words, flights, columns, question, hint, dragged piece."""
         return (
             self._paint_table,
             *(() if self.watched else (self.notes.paint_next_place,)),
@@ -264,11 +264,11 @@ class MoneyScene(TableScene):
         self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._beside_hint())
 
     def _beside_hint(self) -> list[Box]:
-        """What the hint covers as little as the discards: a piece that was drawn, words about it and about the last."""
+        """Return boxes that the hint avoids like the discards: a drawn piece, and the words at it and the discard."""
         drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
         words = self.notes.arrived_box(), self.notes.last_words_box()
         return [*drawn, *(word for word in words if word is not None), *self.board.set_marks.boxes()]
 
     def show_hint(self) -> None:
-        """The focus goes to what is advised: Enter does it."""
+        """Focus what is advised, so that Enter does it."""
         self.prompt.focus_advised()

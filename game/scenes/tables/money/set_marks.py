@@ -1,4 +1,4 @@
-"""Brackets over the sets of the own hand, and how far each has come, on a pill in its middle."""
+"""Brackets over the sets of the own hand, with a pill in the middle that says how complete each is."""
 
 from __future__ import annotations
 
@@ -25,43 +25,43 @@ if TYPE_CHECKING:
     from game.ui.theme import Role
 
 OUT: Final = 16.0
-"""Units from the upper edge of the pieces to the bracket over them."""
+"""Units from the upper edge of the pieces to the bracket."""
 TICK: Final = 11.0
 INSET: Final = 5.0
-"""Units that a bracket stands in from the sides of its pieces."""
+"""Units between the ends of a bracket and the sides of its pieces."""
 HIGH: Final = 27.0
 MOST_HIGH: Final = 46.0
-"""Units that a pill is high, and with enlarged words at most: it then rises, so that the pieces stay free."""
+"""Height of a pill in units; also the maximum with enlarged words: it moves up, so that the pieces stay visible."""
 WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 FELT: Final = (theme.rgb("#8FD6AE"), theme.OLD_GOLD)
 MAT: Final = (theme.GREEN_ON_PAPER, theme.rgb("#7A4E0E"))
-"""Colours of a bracket over a whole set, and over one that lacks a piece."""
+"""Colours of a bracket over a complete set, and over one that lacks a piece."""
 CHECK: Final = theme.rgb("#8FD6AE")
 
 
 class PlacedMark(NamedTuple):
-    """A mark where it is to be painted, in pixels."""
+    """A mark with its place, in pixels."""
 
     mark: Mark
     line: tuple[tuple[float, float], ...]
     words: str
     role: Role
     pill: Rect | None
-    """None where no words have room."""
+    """None where no words fit."""
     checked: bool
-    """There is room for a tick before the words."""
+    """Whether a tick fits in front of the words."""
 
 
 class SetMarks:
-    """Finds the places of the marks over one hand, and paints them."""
+    """Places and paints the marks over one hand."""
 
     def __init__(self, board: PaintedHandBoard[TableLayout], state: MoneyState, *, mat: bool) -> None:
-        """`mat` is whether the table is a light mat."""
+        """`mat` says whether the table is a light mat."""
         self.board, self.state, self.mat = board, state, mat
         self._kept: tuple[object, tuple[PlacedMark, ...]] = (None, ())
 
     def placed(self) -> tuple[PlacedMark, ...]:
-        """The marks as they stand now; none while pieces of the hand are on their way."""
+        """Return the marks with their present places; none while pieces of the hand move."""
         board = self.board
         cards = [piece for piece in board.hand_spots() if piece.key != ("drawn",)]
         if board.motions.sliding or any(board.away(piece.key) for piece in cards):
@@ -75,7 +75,7 @@ class SetMarks:
         return self._kept[1]
 
     def boxes(self) -> list[Box]:
-        """Where the marks stand (units), for what may not cover them."""
+        """Return the places of the pills (units), for parts that must not cover them."""
         u, unit = self.board.frame.u, self.board.frame.unit
         return [
             Box(*unit(*placed.pill.topleft), placed.pill.w / u, placed.pill.h / u)
@@ -110,7 +110,7 @@ class SetMarks:
         return sum(y for _x, y in top) / len(top)
 
     def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Role, Rect | None, bool]:
-        """The longest words that have room between the ends of the bracket, as large as they can be there."""
+        """Return the longest words that fit between the bracket's ends, with role, area, and whether a tick fits."""
         kit, scale = self.board.kit, self.board.kit.scale
         said = progress(mark.left, mark.most, self.board.reader, drawn=mark.drawn)
         tried = [(words, role, mark.complete) for words in said for role in self._roles]
@@ -125,7 +125,7 @@ class SetMarks:
 
     @property
     def _roles(self) -> list[Role]:
-        """The words as large as there is room for over the hand, then smaller down to what was designed."""
+        """Text roles to try, from the largest that fits over the hand to the designed one."""
         text, scale = self.board.kit.text, self.board.kit.scale
         least = text.within(WORDS, scale.px(HIGH) * 0.8)
         most = text.within(WORDS, scale.px(MOST_HIGH) / 1.45)
@@ -142,7 +142,7 @@ class SetMarks:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint_lines(self, surface: Surface) -> None:
-        """The brackets, under the pieces that stand out."""
+        """Paint the brackets, under raised pieces."""
         whole, short = MAT if self.mat else FELT
         under = (Ink(6.0, LIGHT, 0.75),) if self.mat else ()
         for placed in self.placed():
@@ -150,7 +150,7 @@ class SetMarks:
             paint_bracket(self.board.kit, surface, placed.line, (*under, ink), open_end=not placed.mark.complete)
 
     def paint_words(self, surface: Surface) -> None:
-        """The pills, over everything of the hand."""
+        """Paint the pills, over all of the hand."""
         kit = self.board.kit
         for placed in self.placed():
             if placed.pill is None:

@@ -1,4 +1,4 @@
-"""The end of a deal on the table: the winner's sets lie down one by one, or a word that the stock has run out."""
+"""The end of a deal on the table: the winner's sets laid out one by one, or the message that the stock is empty."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ APART: Final = 12.0
 
 
 class Fit(NamedTuple):
-    """How the panel stands: its place in units, the size of its title, its lines, and that of the pieces (1: whole)."""
+    """Layout of the panel: place in units, role of the title, lines, and scale of the pieces (1 is full size)."""
 
     box: Box
     title: theme.Role
@@ -34,7 +34,7 @@ class Fit(NamedTuple):
 
 
 class Victory(VictoryPlay):
-    """What lies over the table when a deal has ended."""
+    """The panel over the table when a deal has ended."""
 
     def __init__(self, board: Board, words: Question, sets: tuple[SetRead, ...], winning: str, origin: Spot) -> None:
         super().__init__(sets, origin, board.layout.discard_size)
@@ -43,7 +43,7 @@ class Victory(VictoryPlay):
         self.panel = Panel(board.kit, "lacquer")  # nothing shines through it
 
     def _fit(self) -> Fit:
-        """As roomy as it gets in the middle without covering a plaque: words are broken, and pieces get smaller."""
+        """Return the roomiest layout in the middle that covers no plaque; words are wrapped and pieces made smaller."""
         board, text, scale = self.board, self.board.kit.text, self.board.kit.scale
         wide, high = board.layout.discard_size
         sets = len(self.sets) * (3 * wide + 6) + max(0, len(self.sets) - 1) * SET_GAP
@@ -62,7 +62,7 @@ class Victory(VictoryPlay):
         return Fit(Box(MIDDLE[0] - width / 2, MIDDLE[1] - height / 2, width, height), title, tuple(lines), size)
 
     def draw(self, surface: Surface) -> None:
-        """Panel, words, and the sets as far as they have come."""
+        """Draw panel, words, and the sets as far as they have been laid out."""
         if self.alpha <= 0:
             return
         board, kit = self.board, self.board.kit
