@@ -1,4 +1,4 @@
-"""The bet: chips that are added by a click, minus and plus, the last bet again. PG-22."""
+"""The panel for a bet: chips that add by a click, minus and plus, and a button for the last bet. PG-22."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ WORDS: Final = theme.rgb("#E3DBB4")
 
 
 class BetPanel(BetDraft):
-    """Where the bet is made up; the button that bets it is the table's own."""
+    """The panel that sets the bet; the button that places it belongs to the table."""
 
     def __init__(self, kit: Kit, span: tuple[int, int, int], last: int | None, on_change: Callable[[], None]) -> None:
-        """`span` is the least bet, the highest, and the step from one to the next."""
+        """`span` is the minimum bet, the maximum, and the step."""
         super().__init__(span, last, self._changed)
         self.kit, self._on_change = kit, on_change
         self.panel = Panel(kit, "felt")
@@ -77,13 +77,13 @@ class BetPanel(BetDraft):
 
     @property
     def nodes(self) -> list[Node]:
-        """Everything that can be pressed."""
+        """Nodes of all its buttons."""
         buttons = [self.minus, self.plus, *self._low]
         return [self.node, *(button.node for button in buttons), *self.chips.values()]
 
     @property
     def _low(self) -> list[Button]:
-        """The buttons of the lower row: the last bet is offered where there was one."""
+        """Buttons of the lower row; one for the last bet, if there was one."""
         return [self.clear] if self.last is None else [self.clear, self.again]
 
     # Choosing ---------------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class BetPanel(BetDraft):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def place(self, frame: WindowFrame) -> None:
-        """Stand where the hands will be."""
+        """Place the panel where the hands will be."""
         box, scale = BOX, self.kit.scale
         self.panel.place(frame.rect(box))
         rect = self.panel.rect
@@ -137,7 +137,7 @@ class BetPanel(BetDraft):
             left += half + pad
 
     def paint(self, surface: Surface) -> None:
-        """Panel, amount between minus and plus, the chips, the buttons."""
+        """Paint the panel, the amount between minus and plus, the chips and the buttons."""
         text, scale = self.kit.text, self.kit.scale
         self.panel.draw(surface)
         rect = self.panel.rect

@@ -1,4 +1,4 @@
-"""The table as a picture: ground, woodpile, dice, the others' hands and everybody's chips, in the design's depth."""
+"""The painted table: ground, woodpile, dice, the other seats' hands and all chips, in order of depth."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 REST: Final = "pai gow rest"
-"""The layer of all that lies."""
+"""Name of the layer of all that rests."""
 NUMBER: Final = theme.CAPTION
 NUMBER_INK: Final = theme.rgb("#E4D3A2")
 CAP_HEIGHT: Final = 0.72
-"""How high a figure is, in parts of the size of its letters."""
+"""Height of a digit as a share of its text size."""
 CAPTION_INK: Final = theme.rgb("#F0E6C2")
 BET_WIDE: Final = 208.0
-"""Units that the words about the own bet may be wide."""
+"""Maximum width in units of the words about the own bet."""
 CHIP_LEAST_PX: Final = 30
 COINS_MOST: Final = 6
 COIN_STEP: Final = 8.0
-"""Units by which a coin lies higher than the one under it."""
+"""Units between the levels of coins in a stack."""
 PLACE: Final = theme.KEY_CAP.sized(15)
 PLACE_UNITS: Final = 26.0
 PLACE_LEAST_PX: Final = 20
 
 
 class Board(PaiGowBoard):
-    """Paints one table from what its state is; knows no input. Your own two hands are painted by `HandTrays`."""
+    """Paints one table from its state; takes no input. The own two hands are painted by `HandTrays`."""
 
     dice: Dice
 
@@ -61,17 +61,17 @@ class Board(PaiGowBoard):
         self.felt, self.kit = felt, felt.kit
         self.dice = Dice(self.kit, reader)
         self.names_bank = True
-        """Whether the banker's plaque needs a word that it is the bank."""
+        """Whether the banker's plaque needs a word that says so."""
 
     @property
     def frame(self) -> WindowFrame:
-        """What lays units into the window."""
+        """Converts units to pixels of the window."""
         return self.felt.frame
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Drawn) -> None:
-        """The table with all that lies still, painted once and kept; `act` is the seat whose turn shows."""
+        """Paint the table with all that rests, from a cache; `act` is the seat to act."""
 
         def paint(rest: Surface) -> None:
             draw_ground(self.kit, self.frame, rest, GROUND, beside)
@@ -107,7 +107,7 @@ class Board(PaiGowBoard):
             self.kit.drop_layer(REST)
 
     def _paint_pile(self, surface: Surface) -> None:
-        """Eight numbered stacks in their bed, until hands open in its place; taken ones leave dashed outlines."""
+        """Paint eight numbered stacks in their bed, until hands open there; dealt ones leave dashed outlines."""
         if self.state.opening:
             return
         kit, scale = self.kit, self.kit.scale
@@ -147,7 +147,7 @@ class Board(PaiGowBoard):
         self.kit.paint.outline(surface, rect, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55)
 
     def _paint_cut(self, surface: Surface) -> None:
-        """A bright line where the pile is to be cut."""
+        """Paint a bright line at the gap where the pile is to be cut."""
         px = self.frame.spot(self.layout.gap(self.cut))
         scale = self.kit.scale
         wide, high = max(3, scale.px(5)), round(px.h + scale.f(22))
@@ -156,7 +156,7 @@ class Board(PaiGowBoard):
         self.kit.paint.box(wide, high, radius=wide / 2, fill=(theme.GLOW,)).draw_centred(surface, px.x, px.y)
 
     def _paint_hands(self, surface: Surface) -> None:
-        """The others' tiles, closed or open."""
+        """Paint the other seats' tiles, closed or open."""
         for key, code, spot in self.targets():
             if key[0] != "tile" or key in self.motions.flights:
                 continue
@@ -165,7 +165,7 @@ class Board(PaiGowBoard):
     # Chips ------------------------------------------------------------------------------------------------------------
 
     def _paint_bets(self, surface: Surface) -> None:
-        """A chip with its number before each player, your own as a stack of coins; lost ones are gone."""
+        """Paint a chip with its amount in front of each player, the own bet as a stack of coins; lost ones are gone."""
         for seat in range(len(self.state.bets)):
             amount, won = self._lying(seat)
             if amount is None:
@@ -177,14 +177,14 @@ class Board(PaiGowBoard):
                 self.paint_chip(surface, amount, self.frame.point(*at), won=won)
 
     def _lying(self, seat: int) -> tuple[int | None, bool]:
-        """The chips that lie before a seat, None where there are none, and whether what it won is among them."""
+        """Return the chips in front of a seat, None without any, and whether winnings are among them."""
         bet, gain = self.state.bets[seat], self.state.gain(seat)
         if bet is None or ("pay", seat) in self.motions.flights or (gain is not None and gain < 0):
             return None, False
         return bet + (gain or 0), bool(gain)
 
     def own_bet(self) -> Rect | None:
-        """Where the own bet lies, with the words under it, in pixels; None while there is none."""
+        """Return the area of the own bet with the words below, in pixels; None without a bet."""
         seat = self.layout.seats[self.state.viewer]
         if self._lying(self.state.viewer)[0] is None:
             return None
@@ -193,7 +193,7 @@ class Board(PaiGowBoard):
         return Rect(round(x - wide / 2), round(top), wide, round(self.frame.point(0, seat.plaque.y)[1] - top))
 
     def paint_chip(self, surface: Surface, amount: int, at: tuple[float, float], *, won: bool = False) -> None:
-        """A chip with its amount, in pixels."""
+        """Paint a chip with its amount at a point in pixels."""
         side = max(self.kit.scale.px(CHIP_UNITS), CHIP_LEAST_PX)
         name = "chip-jade" if won else "chip-gold"
         high = round(side * 58 / 54)
@@ -222,9 +222,9 @@ class Board(PaiGowBoard):
         text.draw(surface, words, (x, under + text.px(role) * 1.15), role, CAPTION_INK, align="centre")
 
     def paint_plaque(self, surface: Surface, seat: int, plaque: Plaque) -> None:
-        """A seat's plaque with its place from the banker's, which is one: what the dice count. PG-23.
+        """Paint a seat's plaque with its number counted from the banker, who is one, as the dice count. PG-23.
 
-        The plaque of a seat that holds the bank says so; the house's own does it by itself. PG-11.
+        The plaque of a seat that holds the bank says so; the house's own needs no word. PG-11.
         """
         kit, place = self.kit, self.state.places[seat]
         side = max(kit.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
@@ -251,12 +251,12 @@ class Board(PaiGowBoard):
         kit.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
-        """What is said of a seat, on its tiles; while it has none, at its plaque."""
+        """Paint words about a seat on its tiles or, while it has none, at its plaque."""
         with self._room_for(seat, words):
             self._pill(seat, words).draw(surface)
 
     def words_rect(self, seat: int, words: str) -> Rect:
-        """Where this stands, in pixels."""
+        """Return the area of these words, in pixels."""
         with self._room_for(seat, words):
             return self._pill(seat, words).rect
 
@@ -270,7 +270,7 @@ class Board(PaiGowBoard):
         return pill
 
     def _room_for(self, seat: int, words: str) -> AbstractContextManager[None]:
-        """So large that these words lie on the tiles, if there are any."""
+        """Limit the text size so that these words fit on the tiles, if there are any."""
         kit = self.kit
         if not self.state.hands[seat]:
             return nullcontext()
@@ -286,7 +286,7 @@ class Board(PaiGowBoard):
     # What flies -------------------------------------------------------------------------------------------------------
 
     def paint_flights(self, surface: Surface) -> None:
-        """Tiles and chips on their way, over everything that lies."""
+        """Paint tiles and chips in flight, above everything at rest."""
         flights = self.motions.flights
         if not flights:
             return

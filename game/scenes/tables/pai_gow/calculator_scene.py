@@ -1,4 +1,4 @@
-"""The calculator beside the ranking: choose two tiles or four, and read what they make. PG-30, PG-40 to PG-49."""
+"""The calculator: choose two or four tiles, and read which hands they make. PG-30, PG-40 to PG-49."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 COLUMNS: Final = 7
 ROWS: Final = 3
 SHARE: Final = 0.54
-"""Of the sheet's width, for the tiles to choose from."""
+"""Share of the sheet's width for the tiles to choose from."""
 NAME: Final = theme.Role("text", 20, 600)
 PLACE: Final = theme.Role("text", 17, 400)
 HANDS: Final = (N_("Front"), N_("Rear"))
 
 
 class CalculatorScene(PaperScene):
-    """All tiles at the left, the chosen ones and their hands at the right. `on_back` leads to where it was opened."""
+    """All tiles at the left, the chosen ones and their hands at the right. `on_back` returns to the caller."""
 
     most_text = DENSE
 
@@ -58,7 +58,7 @@ class CalculatorScene(PaperScene):
         return About(PAI_GOW.name, self.options)
 
     def enter(self) -> None:
-        """Make a node for every tile and every place of a chosen one."""
+        """Make a node for every tile and for every place of a chosen one."""
         super().enter()
         self.reader = Reader(PAI_GOW.name, PAI_GOW.pack(self.options), ())
         self.calculator = Calculator(self.reader, self.options.gee_joon_tie)
@@ -108,7 +108,7 @@ class CalculatorScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Tiles in three rows, as high as the sheet allows."""
+        """Place the tiles in three rows, as high as the sheet allows."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         self.top = round(paper.y(self.head)) + paper.px(26)
@@ -134,11 +134,11 @@ class CalculatorScene(PaperScene):
         return width, height
 
     def nodes(self) -> Sequence[Node]:
-        """Tiles, the chosen ones, the foot."""
+        """Return the nodes of all tiles, of the chosen ones, and of the foot."""
         return [*self.tiles, *self.taken[: len(self.calculator.chosen)], *super().nodes()]
 
     def draw(self, surface: Surface) -> None:
-        """The sheet, the tiles, what they make."""
+        """Draw the sheet, the tiles, and the hands they make."""
         kit = self.kit
         self.draw_head(surface)
         for node, code in zip(self.tiles, TILES, strict=True):
@@ -182,12 +182,12 @@ class CalculatorScene(PaperScene):
 
     @property
     def _hand_high(self) -> int:
-        """Pixels of a hand's name with its place under it."""
+        """Height of a hand's name with its rank below, in pixels."""
         text = self.kit.text
         return round(text.px(NAME) * 1.1) + text.line_height(PLACE) + round(text.px(PLACE) * 0.5)
 
     def _draw_hand(self, surface: Surface, told: Told, title: str, y: int, wide: int) -> None:
-        """A hand's name and place."""
+        """Draw a hand's name and rank."""
         text, x = self.kit.text, self.left
         y += round(text.px(NAME) * 1.1)
         words = labelled(title, told.title) if title else told.title

@@ -1,7 +1,7 @@
-"""The coach on paper: every split with its chances and value, the best marked, and one sentence why. PG-60.
+"""The coach on paper: every split with its chances and value, the best one marked, and one sentence why. PG-60.
 
 Where the paper has little room, remarks under the bars become tags under the small tiles, and the sentence is shorter;
-that a split is yours, and which two tiles to swap for another, is told at every size.
+the own split, and which two tiles to swap for another, are shown at every size.
 """
 
 from __future__ import annotations
@@ -43,18 +43,18 @@ SWAP_INK: Final = theme.CINNABAR
 
 
 class Form(NamedTuple):
-    """How much of everything the paper shows."""
+    """The parts of the paper that are shown."""
 
     remarks: bool
-    """A line of remarks under each bar, else a tag under the small tiles."""
+    """Whether a line of remarks is under each bar; if not, a tag is under the small tiles."""
     head: bool
     sentence: str
 
 
 class CoachPanel(Widget):
-    """A sheet of paper that is as high as its words need, standing on the lower edge of its place.
+    """A sheet of paper as high as its words need, at the lower edge of its place.
 
-    A row can be clicked to lay the tiles so: `on_choose` gets its split. `own` is the split as it is laid now.
+    A row can be clicked to set the tiles that way: `on_choose` is called with its split. `own` is the present split.
     """
 
     def __init__(self, kit: Kit, reader: Reader) -> None:
@@ -68,16 +68,16 @@ class CoachPanel(Widget):
         self.against = ""
         self.own: Row | None = None
         self.sentences: tuple[str, ...] = ()
-        """The same at length and shorter: the longest that there is room for is shown."""
+        """Versions of the sentence, longest first; the first that fits is shown."""
         self.placed = False
-        """Whether it stands as high and wide as what it says needs."""
+        """Whether its size matches its present words."""
         self._row_nodes: list[Node] = []
         self._names: list[tuple[str, str, str]] = []
         self._lines: list[str] = []
         self._form = Form(remarks=True, head=True, sentence="")
 
     def show(self, advice: Advice, own: Split, *sentences: str, all_rows: bool = True) -> None:
-        """Every split with its chances, or only the best and the own one; and one sentence, at length and shorter."""
+        """Show every split with its chances, or only the best and the own one, and a sentence in several lengths."""
         self.own = advice.row_of(own)
         chosen = [row for row in advice.rows if all_rows or row in {advice.best, self.own}]
         rows = tuple(sorted(chosen, key=lambda row: -row.value))
@@ -89,7 +89,7 @@ class CoachPanel(Widget):
         self.title, self.against = _("Coach"), coach.against(advice.way, self.reader)
 
     def say(self, sentence: str, title: str) -> None:
-        """One sentence only, without the rows."""
+        """Show one sentence without rows."""
         self.rows, self._row_nodes, self._names, self.own, self.against, self.title = (), [], [], None, "", title
         self.placed = self.placed and self.sentences == (sentence,)
         self.sentences = (sentence,)
@@ -103,13 +103,13 @@ class CoachPanel(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The rows, where one can be laid by a click."""
+        """Nodes of the rows that can be clicked."""
         return self._row_nodes if self.on_choose is not None else ()
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def fit(self, place: Rect, top: int) -> None:
-        """Stand on the lower edge of a place, no higher than `top`, with as much as there is room for."""
+        """Place it at the lower edge of a place, its top not above `top`, with as much content as fits."""
         long, short = self.sentences[0], self.sentences[-1]
         roomy = self._roomy(place.w)
         forms = [
@@ -133,7 +133,7 @@ class CoachPanel(Widget):
         self.placed = True
 
     def _roomy(self, wide: int) -> bool:
-        """Whether every remark has room under its bar, and every name beside its value."""
+        """Whether every remark fits under its bar, and every name next to its value."""
         text, gap = self.kit.text, self._gap()
         beside = wide - self._pad() - 2 * self._inner() - self._tiles_wide() - gap
         values = [text.width(coach.of_bet(row.value, self.reader), VALUE) + gap for row in self.rows]
@@ -154,20 +154,20 @@ class CoachPanel(Widget):
         return max(self.kit.scale.px(26), self.kit.text.px(NOTE) + 4)
 
     def _mini(self) -> tuple[float, int]:
-        """Width and height of a small tile."""
+        """Return width and height of a small tile in pixels."""
         wide = max(self.kit.scale.f(MINI), MINI_LEAST_PX)
         return wide, round(wide * 705 / 264)
 
     def _tiles_wide(self) -> int:
-        """Width of four small tiles in two hands."""
+        """Return the width of four small tiles in two hands, in pixels."""
         return round(4 * (self._mini()[0] + 1) + self.kit.scale.f(8))
 
     def _inner(self) -> int:
-        """From a row's edge to what stands in it."""
+        """Return the inner margin of a row in pixels."""
         return max(self.kit.scale.px(10), 5)
 
     def _gap(self) -> int:
-        """Between what stands side by side in a row."""
+        """Return the space between the parts of a row in pixels."""
         return max(self.kit.scale.px(12), 7)
 
     def _row_high(self, form: Form) -> int:
@@ -207,13 +207,13 @@ class CoachPanel(Widget):
 
     @property
     def easing(self) -> bool:
-        """Whether a row is just being warmed or cooled by the mouse."""
+        """Whether the hover colour of a row is changing."""
         return any(0 < node.warmth < 1 for node in self._row_nodes)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Sheet, head, rows, sentence."""
+        """Draw sheet, heading, rows and sentence."""
         kit, text, rect, pad = self.kit, self.kit.text, self.rect, self._pad()
         self.panel.draw(surface)
         if self._form.head:
@@ -276,7 +276,7 @@ class CoachPanel(Widget):
         self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
 
     def _paint_name(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> None:
-        """What a split is called, after a tick where it is the best, no remark says so and there is room."""
+        """Paint the name of a split, after a tick if it is the best, no remark says so, and the tick fits."""
         text, row, (x, y) = self.kit.text, self.rows[place], at
         role = NAME.weighing(600) if row == self.own else NAME
         side = text.px(NAME)
@@ -291,7 +291,7 @@ class CoachPanel(Widget):
         text.draw(surface, words, (x, y), role, theme.INK, width=room)
 
     def _paint_tiles(self, surface: Surface, row: Row, at: tuple[float, float]) -> Rect:
-        """The split in small tiles, those to swap for it ringed; where they lie."""
+        """Paint the split in small tiles, with rings on those to swap for it; return their area."""
         kit, (left, top), (wide, high) = self.kit, at, self._mini()
         own = self.own
         swapped = coach.to_swap(own.split, row.split) if self._settable and own is not None and own != row else None
@@ -307,7 +307,7 @@ class CoachPanel(Widget):
         return Rect(round(left), round(top), self._tiles_wide(), high)
 
     def _paint_tag(self, surface: Surface, row: Row, at: tuple[float, float]) -> int:
-        """A word at the right end of a bar; returns the room that the longest of them takes from all bars."""
+        """Paint a word at the right end of a bar; return the room that the longest word takes from all bars."""
         text = self.kit.text
         tags = {each: coach.tag(each, self.own, self.reader, opened=not self._settable) for each in self.rows}
         wide = max(text.width(words, TAG) for words in tags.values())
@@ -317,10 +317,10 @@ class CoachPanel(Widget):
 
     @property
     def _settable(self) -> bool:
-        """Whether another split can be laid."""
+        """Whether another split can be set."""
         return self.on_choose is not None
 
     @property
     def _remarks(self) -> list[str]:
-        """What stands under each bar, where there is room for it."""
+        """Remarks for the bars, shown where there is room."""
         return [coach.remark(row, self.own, self.reader, opened=not self._settable) for row in self.rows]

@@ -1,4 +1,4 @@
-"""When the coach speaks at the table, about what, and where its paper stands. PG-60."""
+"""The coach at the table: when its paper is shown, with which words, and where. PG-60."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Coaching(Counsel):
-    """The coach of one table, and its paper."""
+    """The coach of one table, with its paper."""
 
     def __init__(
         self,
@@ -33,30 +33,30 @@ class Coaching(Counsel):
         options: PaiGowOptions,
         earlier: Iterable[Table],
     ) -> None:
-        """`earlier` are the open tables of the deals before this one."""
+        """`earlier` are the opened tables of the deals before this one."""
         super().__init__(context.reader, trays, state, options, earlier, context.changed)
         self._context, self._board = context, board
         self.on = False
-        """All splits are shown wherever the coach knows them."""
+        """Whether all splits are shown whenever the coach knows them."""
         self.panel = CoachPanel(context.kit, context.reader)
         self.slip = CoachPanel(context.kit, context.reader)
-        """One line after the deal, where the coach is not on."""
+        """Paper with one line after the deal, if the coach is off."""
         self._under, self._opening = 0, False
 
     def flip(self) -> None:
-        """The coach's paper onto the table, or away."""
+        """Show or hide the coach's paper."""
         self.on = not self.on
         self._context.changed()
 
     def put_away(self) -> bool:
-        """Take the paper away; False where none lies there."""
+        """Hide the paper; False if none is shown."""
         if not self.on or self.why_silent:
             return False
         self.flip()
         return True
 
     def paper(self) -> CoachPanel | None:
-        """The paper as it has to lie now: all splits, or after the deal one line; it stands where it belongs."""
+        """Return the paper to show now, placed: all splits or, after the deal, one line; None if there is none."""
         paper = self._said()
         if self._opening != self._state.opening:  # results stand under the hands at your right, or are gone
             self._opening = self._state.opening
@@ -81,15 +81,15 @@ class Coaching(Counsel):
         return None
 
     def place(self, under: int) -> None:
-        """The window has another size: let the paper stand where it belongs.
+        """Place the paper again for a new window size.
 
-        Once hands are open that is `under` what is told of them, in pixels.
+        `under` is the lower edge of the results in pixels, for use once hands are open.
         """
         self._under = under
         self.panel.placed = self.slip.placed = False
 
     def _place(self, paper: CoachPanel) -> None:
-        """Above the lower edge of its place, and under what is told of the hands at your right."""
+        """Place a paper at its lower edge, below the results of the hands at the right."""
         frame, layout = self._board.frame, self._board.layout
         top = round(frame.point(0, layout.coach_top)[1])
         if self._state.opening:
@@ -97,7 +97,7 @@ class Coaching(Counsel):
         paper.fit(frame.rect(layout.coach), top)
 
     def _set(self, split: Split) -> None:
-        """A row was clicked: lay the tiles so."""
+        """Set the tiles to the split of the clicked row."""
         if self._trays.settable:
             self._context.kit.sounds.play("domino", 0.7)
             self._trays.set_split(*split)

@@ -1,4 +1,4 @@
-"""The banker and the woodpile: cut at a gap, or choose two stacks and swap them or their top tiles. PG-21."""
+"""The woodpile for the banker: cut it at a gap, or choose two stacks and swap them or their top tiles. PG-21."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROW: Final = Box(598, 530, 658, 52)
 
 
 class CutControl(CutChoice):
-    """What is chosen on the woodpile, and what the banker's button then does."""
+    """The choice on the woodpile, which determines what the banker's button does."""
 
     def __init__(self, kit: Kit, board: Board, on_change: Callable[[], None], play: Callable[[Move], None]) -> None:
         super().__init__()
@@ -42,14 +42,14 @@ class CutControl(CutChoice):
 
     @property
     def buttons(self) -> list[Button]:
-        """Beside the main one, under the woodpile."""
+        """Buttons under the woodpile, besides the main one."""
         if len(self.chosen) == TWO:
             return [self.tops, self.leave]
         return [self.leave] if self.cut else []
 
     @property
     def nodes(self) -> list[Node]:
-        """Stacks, gaps over them, buttons."""
+        """Nodes of the stacks, the gaps above them, and the buttons."""
         return [*self.stacks, *self.gaps, *(button.node for button in self.buttons)]
 
     def _stack(self, place: int) -> Node:
@@ -81,7 +81,7 @@ class CutControl(CutChoice):
     # Places and painting ----------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Stand on the woodpile and under it."""
+        """Place the nodes on the woodpile, and the buttons below."""
         frame, layout, scale = self.board.frame, self.board.layout, self.kit.scale
         for node, spot in zip(self.stacks, layout.stacks, strict=True):
             node.rect = frame.rect(spot.box())
@@ -100,7 +100,7 @@ class CutControl(CutChoice):
             x += wide + gap
 
     def paint(self, surface: Surface) -> None:
-        """What can be done, or the buttons; a gap that is pointed at."""
+        """Paint the instructions or the buttons, and the gap under the pointer."""
         scale = self.kit.scale
         for node in self.gaps:
             if node.warmth and not self.cut:
@@ -114,7 +114,7 @@ class CutControl(CutChoice):
 
     @property
     def _told(self) -> Pill:
-        """What can be done with the pile, under it."""
+        """Instructions for the pile, below it."""
         words = (
             _("Choose another stack to swap it with")
             if self.chosen
@@ -126,5 +126,5 @@ class CutControl(CutChoice):
 
     @property
     def rect(self) -> Rect:
-        """The pile with what stands under it, in pixels."""
+        """Area of the pile with its buttons, in pixels."""
         return self.board.frame.rect(BED).union(self._told.rect)

@@ -1,4 +1,4 @@
-"""The cup and its three dice: standing, shaken, thrown. PG-23."""
+"""The cup and its three dice: at rest, shaken, thrown. PG-23."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 ROLLS: Final = 9
-"""Faces that a die shows on its way."""
+"""Number of faces that a die shows while it rolls."""
 TURN_STEP: Final = 15
 """Degrees between two pictures of a turning die."""
 
@@ -35,7 +35,7 @@ class Dice(DiceThrow):
         self.kit, self.reader = kit, reader
 
     def paint(self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...]) -> None:
-        """The cup, and before it the dice where they were thrown, with their total."""
+        """Paint the cup and, once thrown, the dice in front of it with their total."""
         self._paint_cup(surface, frame, layout)
         for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
             self._paint_die(surface, frame, layout, number, value, rest)

@@ -1,4 +1,4 @@
-"""What Pai Gow brings to the window."""
+"""The UI record of Pai Gow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The felt of one window size, and single tiles on it: lying, chosen, on their way."""
+"""The felt in one window size, and single tiles on it: at rest, chosen, in flight."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ EQUIPMENT: Final = "dominoes"
 
 
 class Felt:
-    """Where tiles are painted, at the table and in the training."""
+    """Paints tiles at the table and in training."""
 
     def __init__(self, kit: Kit, motions: Motions) -> None:
         self.kit, self.motions = kit, motions
         self.resize()
 
     def resize(self) -> None:
-        """The window has another size."""
+        """Adapt to a new window size."""
         self.frame = WindowFrame(self.kit.scale)
         self._pieces = Pieces(self.kit, EQUIPMENT)
         self.motions.forget_places()
 
     def paint_tile(self, surface: Surface, code: str, px: Spot, *, lifted: bool = False) -> None:
-        """One tile at a place in pixels."""
+        """Paint a tile at a place in pixels."""
         self._pieces.face(code, px, state="lifted" if lifted else "domino").draw_centred(surface, px.x, px.y)
 
     def paint_ring(self, surface: Surface, px: Spot) -> None:
-        """The line round a piece that is chosen."""
+        """Outline a chosen piece."""
         scale = self.kit.scale
         size, width = (round(px.w), round(px.h)), max(2, scale.px(2.5))
         ring = self.kit.paint.ring(*size, radius=scale.f(8), width=width, colour=(theme.LIFTED_LINE,), gap=scale.px(2))
         ring.draw_centred(surface, px.x, px.y)
 
     def paint_held(self, surface: Surface, code: str, px: Spot, squeeze: float = 1.0) -> None:
-        """A tile in the air at a place in pixels; `squeeze` narrows it while it turns over."""
+        """Paint a tile in the air at a place in pixels; `squeeze` narrows it while it turns over."""
         self._pieces.draw_flying(surface, code, px, squeeze=squeeze)
 
     def paint_flying(self, surface: Surface, key: Key, code: str, target: Spot) -> None:
-        """One tile on its way, if it is; it turns over where it starts as something else."""
+        """Paint a tile if it is in flight; it turns over if it starts with another face."""
         flight = self.motions.flights.get(key)
         if flight is None:
             return

@@ -1,6 +1,6 @@
-"""Your front and rear trays: four tiles, clicked or dragged onto one another, named and counted at once. PG-30.
+"""The own front and rear trays: four tiles, swapped by click or drag, named and valued at once. PG-30.
 
-The lower hand is in front by definition (PG-31): the trays change over by themselves where a swap turns them round.
+The lower hand is the front one by definition (PG-31): the trays change places when a swap reverses their order.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ HOVER_LIFT: Final = 4.0
 
 
 class HandTrays(Trays):
-    """The trays in a window: tiles under mouse and keys, named and counted on what they lie."""
+    """The trays in a window: tiles under mouse and keys, with the names and values of their hands."""
 
     def __init__(self, felt: Felt, tie: GeeJoonTie, reader: Reader, on_change: Callable[[], None]) -> None:
         super().__init__(felt.motions, tie, on_change, felt.kit.sounds.play)
@@ -72,14 +72,14 @@ class HandTrays(Trays):
             self.swap(place, target)
 
     def _under(self, pos: tuple[int, int]) -> int | None:
-        """The place over which a tile is dragged."""
+        """Return the place over which a tile is dragged; None outside all."""
         over = (place for place, node in enumerate(self._nodes) if node.rect.inflate(8, 8).collidepoint(pos))
         return next(over, None)
 
     # Places and nodes -------------------------------------------------------------------------------------------------
 
     def place(self, boxes: tuple[Box, Box]) -> None:
-        """Stand in these two boxes, in units."""
+        """Place the trays in these two boxes, in units."""
         self.lay_out(boxes)
         for node, spot in zip(self._nodes, self._spots, strict=True):
             px = self.felt.frame.spot(spot)
@@ -88,7 +88,7 @@ class HandTrays(Trays):
 
     @property
     def nodes(self) -> list[Node]:
-        """The tiles, where whoever looks may see them."""
+        """Nodes of the tiles, if the viewer may see them."""
         if not self.known:
             return []
         for place, (node, code) in enumerate(zip(self._nodes, self.laid, strict=True)):
@@ -118,7 +118,7 @@ class HandTrays(Trays):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint_trays(self, surface: Surface) -> None:
-        """Both trays with names and points, without their tiles."""
+        """Paint both trays with names and points, without their tiles."""
         for which, box in enumerate(self._boxes):
             self._paint_tray(surface, which, box)
         if self._told:
@@ -126,7 +126,7 @@ class HandTrays(Trays):
                 self._paint_pill(surface, which)
 
     def paint_tiles(self, surface: Surface) -> None:
-        """The tiles that lie there."""
+        """Paint the tiles at rest."""
         raised = []
         motions = self.felt.motions
         target = self._under(self.drag.pos) if self.drag is not None else None
@@ -145,7 +145,7 @@ class HandTrays(Trays):
             self.felt.paint_ring(surface, at)
 
     def paint_moving(self, surface: Surface) -> None:
-        """Tiles on their way here, and the one in the hand of the mouse."""
+        """Paint the tiles in flight, and the one being dragged."""
         for key, code, spot in reversed(self.flights()):
             self.felt.paint_flying(surface, key, code, spot)
         if self.drag is not None:
@@ -179,7 +179,7 @@ class HandTrays(Trays):
             self._paint_empty(surface, which, frame)
 
     def _paint_empty(self, surface: Surface, which: int, frame: WindowFrame) -> None:
-        """Dashed places while there are no tiles."""
+        """Paint dashed places while there are no tiles."""
         scale = self.felt.kit.scale
         for spot in self._spots[2 * which : 2 * which + 2]:
             rect = frame.rect(spot.box())
@@ -188,7 +188,7 @@ class HandTrays(Trays):
             )
 
     def _paint_pill(self, surface: Surface, which: int) -> None:
-        """The tie-break on the tray's lower edge; once all hands are open, how this hand did before it."""
+        """Paint the tie-break on the tray's lower edge, preceded by the hand's result once all hands are open."""
         kit, rect = self.felt.kit, self.felt.frame.rect(self._boxes[which])
         tie = tie_words(self.split[which], self.tie, self.reader)
         role = kit.text.within(TIE, kit.scale.px(24))

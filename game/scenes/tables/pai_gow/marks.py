@@ -1,4 +1,4 @@
-"""How a hand that was compared is marked: by a sign, a word and a colour. PG-51, PG-53."""
+"""The mark of a hand's comparison: a sign, a word and a colour. PG-51, PG-53."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ DISC_LEAST_PX: Final = 17
 
 
 def disc_side(kit: Kit) -> int:
-    """Pixels across the disc of a sign."""
+    """Return the diameter of a sign's disc in pixels."""
     return max(kit.scale.px(DISC_UNITS), DISC_LEAST_PX)
 
 
 def paint_mark(kit: Kit, surface: Surface, mark: Mark, at: tuple[float, float]) -> int:
-    """The sign of a comparison on its disc, by its left middle; returns the disc's width."""
+    """Paint the sign of a comparison on its disc, with its left middle at `at`; return the disc's width in pixels."""
     side = disc_side(kit)
     middle = at[0] + side / 2, at[1]
     kit.paint.disc(side, fill=(FILLS[mark],), line=(INKS[mark],), line_width=1).draw_centred(surface, *middle)

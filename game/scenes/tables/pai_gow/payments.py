@@ -1,4 +1,4 @@
-"""What a deal paid, on paper over the table: every account with its reasons, and the seal that is opened."""
+"""The payments of a deal on paper over the table: every account with its reasons, and the opened seal."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TITLE: Final = theme.PAPER_TITLE.sized(32)
 
 
 class PaymentsScene(Scene):
-    """The payments of the deal that is over; a reason that stands alone is told beside the name."""
+    """The payments of the finished deal; a single reason is written next to the name."""
 
     most_text = DENSE
     gives_way = True
@@ -41,7 +41,7 @@ class PaymentsScene(Scene):
     def __init__(
         self, match: Match, payments: Sequence[Payment], on_close: Callable[[], None], on_save: Callable[[], bool]
     ) -> None:
-        """`on_save` writes a replay and says whether it could."""
+        """`on_save` writes a replay and returns whether it could."""
         super().__init__()
         self.match, self.payments, self.on_close, self.on_save = match, payments, on_close, on_save
         self.matches = match.commitment_kept
@@ -56,23 +56,23 @@ class PaymentsScene(Scene):
         self.focus.focus(self.close.node)
 
     def handle(self, intent: Intent) -> bool:
-        """Escape closes."""
+        """Handle an intent; Escape closes the page."""
         if isinstance(intent, Cancel):
             self.on_close()
             return True
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The buttons."""
+        """Return the nodes of the buttons."""
         return [self.save.node, self.close.node]
 
     @property
     def lines(self) -> int:
-        """How many lines the accounts take."""
+        """Number of lines of all accounts."""
         return sum(1 + (len(one.reasons) if len(one.reasons) > 1 else 0) for one in self.payments)
 
     def layout(self, scale: Scale) -> None:
-        """A sheet in the middle, as high as its lines."""
+        """Place the sheet in the middle, as high as its lines."""
         text = self.kit.text
         self.pad = max(scale.px(44), 22)
         self.step = max(scale.px(36), round(text.px(theme.BODY) * 1.5))
@@ -90,7 +90,7 @@ class PaymentsScene(Scene):
             right -= wide + max(scale.px(18), 10)
 
     def draw(self, surface: Surface) -> None:
-        """Title, accounts, reasons, seal, buttons."""
+        """Draw title, accounts, reasons, seal and buttons."""
         kit, text = self.kit, self.kit.text
         self.panel.draw(surface)
         rect, pad = self.panel.rect, self.pad

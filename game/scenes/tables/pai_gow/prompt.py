@@ -1,4 +1,4 @@
-"""Asks the person before the screen: the woodpile, the bet, the split; and waits for a word before dice and hands."""
+"""Asks the person at the screen about woodpile, bet and split, and for a press before dice and hands."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ if TYPE_CHECKING:
 
 LINE: Final = theme.SMALL
 LINE_WIDE: Final = 1.04
-"""How wide the line over the trays may be, in parts of both."""
+"""Maximum width of the line over the trays, as a multiple of theirs."""
 UNDER_LINE: Final = 0.3
-"""How far its words hang under their baseline, of their size."""
+"""Depth of its letters below the baseline, as a share of the text size."""
 LINE_INK: Final = theme.rgb("#E4D9B0")
 PRIMARY_HIGH: Final = 66.0
 PRIMARY_SIZE: Final = 23.0
 RAIL_SIZE: Final = 20.0
 RAIL_SIDE: Final = 40
 TALK_BOTTOM: Final = 710.0
-"""Units from the top of the window to where the talk ends, so that there is room for buttons under it."""
+"""Lower end of the talk in units, leaving room for buttons below."""
 PRIMARY_TOP, AFTER_TOP, AFTER_STEP = 920.0, 730.0, 58.0
 AFTER_HIGH: Final = 48.0
 
 
 class PaiGowPrompt(Prompt):
-    """One question at a time, and the word that is waited for: 'throw', 'open' or 'next'."""
+    """One question at a time, or a press that play waits for: 'throw', 'open' or 'next'."""
 
     view: View | None = None
 
@@ -64,16 +64,16 @@ class PaiGowPrompt(Prompt):
         talk: CommentaryPanel,
         after: Sequence[Button],
     ) -> None:
-        """The main button stands under the `talk`; `after` are what else can be pressed once the deal is over."""
+        """The main button is under the `talk`; `after` are the other buttons of a finished deal."""
         self.context, self.kit, self.board, self.trays, self.state = context, context.kit, board, trays, state
         self._talk, self._after = talk, after
         self.awaited = ""
-        """The word that is waited for; '' while none is."""
+        """'throw', 'open' or 'next' while play waits for that press; else ''."""
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None
         self.told: View
-        """What whoever is before the screen was told last."""
+        """Last view sent for the person at the screen."""
         self._last_bets: dict[Seat | None, int] = {}
 
     # Questions --------------------------------------------------------------------------------------------------------
@@ -100,20 +100,20 @@ class PaiGowPrompt(Prompt):
             self._offer(pgettext("turn the hands over", "Open") if bound else _("Set hands"), self._set_hands)
 
     def hold(self, word: str, label: str, act: Callable[[], None]) -> None:
-        """Wait until somebody presses the button: 'throw', 'open' or 'next'."""
+        """Wait until the button is pressed; `word` is 'throw', 'open' or 'next'."""
         self.close()
         self.awaited = word
         self._offer(label, act)
 
     def close(self) -> None:
-        """Nothing is asked any more."""
+        """Close the question."""
         self.view, self.awaited = None, ""
         self.primary = self.bet = self.cut = None
         self.trays.settle()
         self.board.marked, self.board.cut = (), 0
 
     def forget(self) -> None:
-        """Whoever was before the screen is gone: nothing stays that only that person may know."""
+        """Clear what only the last person at the screen may know."""
         self.told = self.told._replace(seat=None, hand=(), legal=(), answer=None)
 
     def _offer(self, label: str, act: Callable[[], None]) -> None:
@@ -124,7 +124,7 @@ class PaiGowPrompt(Prompt):
         self.context.focus(self.primary.node)
 
     def _reword(self) -> None:
-        """What is chosen has changed: the main button says what it would do now."""
+        """Update the main button after a change of the choice."""
         chosen = self.bet or self.cut
         if self.primary is not None and chosen is not None:
             self.primary.label = chosen.words
@@ -132,7 +132,7 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line(self) -> str:
-        """One line over the own hands: what is to be done, or what is waited for."""
+        """Line over the own hands: what to do, or what play waits for."""
         reader, view = self.context.reader, self.view
         if self.awaited:
             return {"throw": _("All bets stand"), "open": _("All hands are set")}.get(self.awaited, "")
@@ -165,7 +165,7 @@ class PaiGowPrompt(Prompt):
         self.context.answer(move)
 
     def take_back(self) -> bool:
-        """Choose nothing; False where nothing was chosen."""
+        """Clear the choice; False if nothing was chosen."""
         return self.cut.clear() if self.cut is not None else self.trays.unpick()
 
     # Places and painting ----------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class PaiGowPrompt(Prompt):
         return self._after if self.awaited == "next" else ()
 
     def layout(self) -> None:
-        """Place what is asked with; the talk gives way to the buttons under it."""
+        """Place the question's widgets; the talk is shortened for the buttons below."""
         scale, frame, talk = self.kit.scale, self.board.frame, self._talk.panel
         if not scale.rails:
             rect = talk.rect
@@ -197,23 +197,23 @@ class PaiGowPrompt(Prompt):
             self.cut.place()
 
     def _under_talk(self, top: float, high: float) -> Rect:
-        """A button as wide as the talk, at this height of the window in units."""
+        """Return the area of a button as wide as the talk; `top` and `high` in units."""
         scale, talk = self.kit.scale, self._talk.panel.rect
         return Rect(talk.x, scale.rect(0, top, 1, 1).y, talk.w, max(scale.px(high), 36))
 
     def nodes(self) -> Sequence[Node]:
-        """All nodes of the question, in the order of Tab."""
+        """Return all nodes of the question in tab order."""
         parts = [part.nodes for part in (self.cut, self.bet) if part is not None]
         buttons = [*self._shown_after, *([self.primary] if self.primary is not None else [])]
         return [*(node for nodes in parts for node in nodes), *(button.node for button in buttons)]
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """The panel of the bet."""
+        """Area of the bet's panel."""
         return [self.bet.panel.rect] if self.bet is not None else []
 
     def draw(self, surface: Surface) -> None:
-        """Paint everything of the question but the tiles."""
+        """Draw everything of the question except the tiles."""
         for part in (self.cut, self.bet):
             if part is not None:
                 part.paint(surface)
@@ -221,7 +221,7 @@ class PaiGowPrompt(Prompt):
             self.primary.draw(surface)
 
     def paint_line(self, surface: Surface) -> None:
-        """The line over the own hands."""
+        """Paint the line over the own hands."""
         words = self.line
         if words:
             (x, base), role, wide = self._line_place(words)
@@ -229,7 +229,7 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line_rect(self) -> Rect | None:
-        """Where that line stands, in pixels; None while there is none."""
+        """Area of that line, in pixels; None without one."""
         words, text = self.line, self.kit.text
         if not words:
             return None
@@ -239,9 +239,9 @@ class PaiGowPrompt(Prompt):
         return rect
 
     def _line_place(self, words: str) -> tuple[tuple[float, float], Role, int]:
-        """The middle of its baseline, how it is set, and how wide it may be.
+        """Return the middle of the line's baseline, its role, and its maximum width.
 
-        Beside it stand other hands, and the coach.
+        It is limited by other hands and the coach next to it.
         """
         text, frame = self.kit.text, self.board.frame
         x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)
@@ -250,6 +250,6 @@ class PaiGowPrompt(Prompt):
         return (x, y - max(self.kit.scale.px(18), 8)), role, wide
 
     def paint_after(self, surface: Surface) -> None:
-        """The buttons of a deal that is over."""
+        """Paint the buttons of a finished deal."""
         for button in self._shown_after:
             button.draw(surface)

@@ -1,4 +1,4 @@
-"""The ranking beside the table: pairs, Wong and Gong, points; where your two hands stand is ringed. PG-40 to PG-45."""
+"""The ranking next to the table: pairs, Wong and Gong, points; the own two hands are ringed. PG-40 to PG-45."""
 
 from __future__ import annotations
 
@@ -32,31 +32,31 @@ WIDE: Final = 564.0
 HIGH: Final = 884.0
 TOP: Final = 20.0
 LEAST_PX: Final = 420
-"""The sheet is never narrower, but where the own tiles need the room."""
+"""Minimum width of the sheet, unless the own tiles need the room."""
 LEAST_HIGH_PX: Final = 200
-"""Nor lower."""
+"""Minimum height of the sheet."""
 TITLE: Final = theme.Role("display", 30, 600)
 NAME: Final = theme.Role("text", 17, 600)
 LAYER: Final = 4
 BAR: Final = 16
-"""Pixels at the right that belong to the bar, where one scrolls."""
+"""Pixels at the right for the scroll bar."""
 COME_S: Final = 0.180
 BESIDE_TILES: Final = 44.0
-"""Units between it and the own tiles."""
+"""Units between the sheet and the own tiles."""
 GAP_TO_BUTTON: Final = 14.0
-"""Units between it and buttons over and under it."""
+"""Units between the sheet and the buttons above and below it."""
 
 
 class RankingSheet(Widget):
-    """A paper at the edge; the table stays usable under it. `on_book` leads to the pages."""
+    """A paper at the edge of the table, which stays usable. `on_book` opens the pages in the rules book."""
 
     def __init__(self, kit: Kit, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
         super().__init__(kit)
         self.open = False
         self.large = 1.0
-        """How much larger than designed its texts are at most: smaller together where it is very low."""
+        """Largest enlargement of its texts; all are smaller where the sheet is very low."""
         self.come = 1.0
-        """How far it has come, 0 to 1."""
+        """Progress of fading in, 0 to 1."""
         self.steps = RankingSteps(kit)
         self.panel = Panel(kit, "paper", radius=22)
         self.area = ScrollArea(kit, paper=True, name="ranking")
@@ -65,22 +65,22 @@ class RankingSheet(Widget):
             kit, _("More in the rules book"), on_book, kind="paper", key="f1", size=18, name="ranking book", layer=LAYER
         )
         self.lit: Mapping[str, str] = {}
-        """What stands at a step, by its key: 'Front', 'Rear' or both."""
+        """Words at ringed steps, by their keys: 'Front', 'Rear' or both."""
 
     def lay(self) -> None:
-        """Begin to come."""
+        """Begin to fade in."""
         moves = self.kit.speed > 0 and not self.kit.settings.reduced_motion
         self.open, self.come = True, 0.0 if moves else 1.0
 
     def update(self, seconds: float) -> bool:
-        """Let it come; True while it does."""
+        """Fade in; True while it does."""
         if not self.open or self.come >= 1.0:
             return False
         self.come = min(1.0, self.come + seconds * self.kit.speed / COME_S) if self.kit.speed > 0 else 1.0
         return True
 
     def follow(self, split: Split | None) -> bool:
-        """Ring where these two hands stand; True where that is elsewhere than before."""
+        """Ring the steps of these two hands; True if they have changed."""
         lit: dict[str, str] = {}
         for name, hand in zip(HANDS, (split.front, split.rear) if split is not None else (), strict=False):
             key = key_of(hand)
@@ -91,9 +91,10 @@ class RankingSheet(Widget):
     # Place ------------------------------------------------------------------------------------------------------------
 
     def stand(self, tiles: Rect, buttons: Sequence[Rect]) -> None:
-        """Stand beside the own `tiles` at the edge of the window, between those `buttons` that are there, in pixels.
+        """Place the sheet at the window's edge, next to the own `tiles` and between `buttons`, in pixels.
 
-        At the right edge. Where the buttons of the column are there, at the left one, or on a rail, beside it.
+        It is at the right edge. Where the column of buttons is at the right, it is at the left edge or, on a rail,
+        next to the rail.
         """
         scale = self.kit.scale
         margin, apart = max(6, scale.px(TOP)), scale.px(BESIDE_TILES)
@@ -115,7 +116,7 @@ class RankingSheet(Widget):
             self.large = max(1.0, self.large - STEP)
 
     def _lay(self, most: Rect) -> bool:
-        """Lay it into this room, its texts so `large`; whether the first line of pairs is to be seen whole then."""
+        """Place its parts in this room, texts enlarged by `large`; True if the first line of pairs is fully seen."""
         with self.kit.text.enlarged_at_most(self.large):
             self._lay_parts(most)
         return self.area.rect.h >= min(self.steps.first, self.area.height or self.area.rect.h)
@@ -148,7 +149,7 @@ class RankingSheet(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The sheet itself, which keeps clicks from the table under it, each step in words, and the buttons."""
+        """Nodes of the sheet, which keeps clicks off the table, of each step in words, and of the buttons."""
         sheet = Node(self.rect, "sheet", _("The ranking"), focusable=False, name="ranking sheet", layer=LAYER - 1)
         steps = [
             Node(
@@ -170,13 +171,13 @@ class RankingSheet(Widget):
         return f"{ranked_words(row)} ({at})" if at else ranked_words(row)
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel over it scrolls."""
+        """Scroll with the mouse wheel over it; True if the intent was used."""
         return self.open and self.area.handle(intent)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw it as far as it has come."""
+        """Draw the sheet as far as it has faded in."""
         box = self.rect.inflate(60, 60).clip(surface.get_rect())
         under = surface.subsurface(box).copy() if self.come < 1.0 else None
         with self.kit.text.enlarged_at_most(self.large):
@@ -185,7 +186,7 @@ class RankingSheet(Widget):
             lay_over(surface, under, box, 1 - self.come)
 
     def _draw(self, surface: Surface) -> None:
-        """The paper, what is scrolled, and the buttons."""
+        """Draw the paper, the scrolled content, and the buttons."""
         text = self.kit.text
         self.panel.draw(surface)
         x = self.rect.x + self.pad

@@ -1,4 +1,4 @@
-"""The steps of the ranking as its sheet at the table has them: pairs in columns, Wong and Gong, and the points."""
+"""The steps of the ranking on its sheet at the table: pairs in columns, Wong and Gong, and points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 TILES: Final = 70.0
 TILES_PX: Final = 46
 LEAST_TILES_PX: Final = 34
-"""Where tiles would have to be lower, or half as high as they are elsewhere, the pairs stand in fewer columns."""
+"""Minimum height of tiles (or half the usual, if more); below it, pairs are in fewer columns."""
 CELL: Final = 82.0
 STRIP: Final = 46.0
 COLUMNS: Final = (4, 3, 2, 1)
@@ -45,13 +45,13 @@ BESIDE: Final = 5
 AFTER: Final = 4
 """Pixels after a name, before the next column."""
 LINE: Final = 1.12
-"""From line to line of a name, as a part of its size."""
+"""Line height of a name, as a multiple of its text size."""
 UNDER: Final = 0.3
-"""How far letters reach under the last line, as a part of its size."""
+"""Depth of letters below the last baseline, as a share of the text size."""
 
 
 class RankingSteps:
-    """Laid for a width by `arrange`, which says how high all of it is; drawn from any upper left corner."""
+    """The steps, laid out for a width by `arrange` and drawn from any upper left corner."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -60,17 +60,17 @@ class RankingSteps:
         self.named = [row for row in below if not row.key.isdigit()]
         self.points = [row for row in below if row.key.isdigit()]
         self.cells: list[tuple[Ranked, Rect]] = []
-        """Each pair and named hand with its cell, from the upper left corner."""
+        """Cell of each pair and named hand, relative to the upper left corner."""
 
     @property
     def first(self) -> int:
-        """Where the first line of pairs ends, from the top."""
+        """Lower end of the first line of pairs, from the top."""
         return self.cells[0][1].bottom
 
     # Place ------------------------------------------------------------------------------------------------------------
 
     def arrange(self, width: int) -> int:
-        """Lay all of it so wide, in pixels; how high it is then."""
+        """Lay everything out for a width; return the height, both in pixels."""
         scale, text = self.kit.scale, self.kit.text
         self.width = width
         self.step = text.line_height(SMALL)
@@ -102,7 +102,7 @@ class RankingSteps:
         return self.rule_y + len(self.foot) * self.step + round(text.px(SMALL) * UNDER) + 3
 
     def _choose_columns(self) -> None:
-        """As many columns as leave tiles a size at which their pips can be told apart, beside words that are whole."""
+        """Choose as many columns as leave pips legible on the tiles, and words unbroken."""
         text, sprites = self.kit.text, self.kit.sprites
         full = max(self.kit.scale.px(TILES), TILES_PX)
         least = max(LEAST_TILES_PX, full // 2)
@@ -122,18 +122,18 @@ class RankingSteps:
         self.beside = max(LEAST_PX, self.cell - self.words_x - AFTER)
 
     def _words_high(self, row: Ranked) -> int:
-        """How high number and name of a pair are together."""
+        """Return the height of number and name of a pair."""
         px, name = self.kit.text.px(NUMBER), self.names[row.key]
         size = self.kit.text.px(name.role)
         return px + len(name.lines) * round(size * LINE) + round(size * UNDER)
 
     def _named_left(self) -> int:
-        """Where the words of a named hand begin: beside two hands of two tiles."""
+        """Return the left edge of the words of a named hand, next to two hands of two tiles."""
         wide = 2 * (self.kit.sprites.width("dominoes", self.tiles) + GAP) + max(8, self.kit.scale.px(12))
         return BEFORE + 2 * wide + 6
 
     def _points_title_high(self) -> int:
-        """How high the words over the points are: how they are counted stands under 'Points' where it has no room."""
+        """Return the height of the words over the points; the counting rule is below 'Points' if it must be."""
         text = self.kit.text
         said = _("add all pips, keep the last digit")
         self.said_x = text.width(_("Points"), HEAD) + 10
@@ -147,7 +147,7 @@ class RankingSteps:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface, at: tuple[int, int], lit: Mapping[str, str]) -> None:
-        """Draw it from this upper left corner; what is `lit`, by its key, is ringed and has these words."""
+        """Draw the steps from this upper left corner; `lit` maps keys of ringed steps to their words."""
         kit, text, step, (x, y) = self.kit, self.kit.text, self.step, at
         drawn = Rect(x, y, 0, 0)
         for number, line in enumerate(self.title):
@@ -177,7 +177,7 @@ class RankingSteps:
         text.draw_lines(surface, self.foot, (x, y + self.rule_y + step * 0.95), SMALL, theme.INK_2, step=step)
 
     def _draw_marks(self, surface: Surface, strip: Rect, marked: Sequence[tuple[int, str]]) -> None:
-        """Under the points which hand has them: under their figures, but beside one another and within the strip."""
+        """Draw which hand has which points: below the figures, side by side, and within the strip."""
         if not marked:
             return
         text, gap = self.kit.text, 8
@@ -195,7 +195,7 @@ class RankingSteps:
             text.draw(surface, words, (x, baseline), role, theme.PAPER_RING)
 
     def _draw_tiles(self, surface: Surface, hand: Sequence[str], at: tuple[int, int], high: int) -> int:
-        """Two tiles so high, in the middle of where they would be in their usual height; where those would end."""
+        """Draw two tiles of this height, centred where usual ones would be; return the right end of those."""
         sprites, (x, y) = self.kit.sprites, at
         usual = sprites.width("dominoes", self.tiles)
         for code in hand:
@@ -249,9 +249,9 @@ class RankingSteps:
             self._draw_tag(surface, tag, lit, role)
 
     def _ring(self, surface: Surface, cell: Rect, words: str, said: Sequence[Rect]) -> Rect:
-        """A ring round a pair, and where the tag stands that says which of your hands is there.
+        """Draw a ring around a pair, with a tag that names the hand; return the tag's area.
 
-        Where it would lie on what is said of the pair it goes under the tiles, as small as that asks for.
+        If the tag would cover the pair's words, it is below the tiles and as small as necessary.
         """
         self._draw_ring(surface, cell)
         text, role = self.kit.text, SMALL
@@ -276,7 +276,7 @@ class RankingSteps:
         self.kit.text.draw(surface, words, tag.center, role, theme.WHITE, align="centre", valign="middle")
 
     def _tag(self, cell: Rect, words: str, role: theme.Role) -> Rect:
-        """In the lower right corner of a cell."""
+        """Return the area of a tag in the lower right corner of a cell."""
         wide, high = self._tag_size(words, role)
         return Rect(cell.right - wide - 5, cell.bottom - high - 4, wide, high)
 

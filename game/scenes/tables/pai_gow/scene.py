@@ -55,9 +55,9 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 PILL_AROUND: Final = 70.0
-"""Units round the middle of what is said of a seat in which no other words stand."""
+"""Units around the centre of the words about a seat in which there are no other words."""
 RANKING_PAGE: Final = "40-ranking"
-"""The page of the rules book that tells of the ranking."""
+"""Page of the rules book about the ranking."""
 
 
 class PaiGowScene(TableScene):
@@ -73,12 +73,12 @@ class PaiGowScene(TableScene):
         super().__init__(match, seated, store, exits)
         self.options = cast("PaiGowOptions", match.options)
         self.house_plays = house_seat(match.players, match.options) is not None
-        """Whether the bank is the house's, and no person holds it."""
+        """Whether the house holds the bank, and not a player."""
         self._untold: list[Event] = []
         self._counselled: tuple[int, Seat] | None = None
-        """The deal and the seat in which the coach has last told somebody what to set."""
+        """Deal and seat in which the coach last advised a person."""
         self._all_open = False
-        """Whether who looks on has laid all hands open, where what the others are about would stand."""
+        """Whether a replay shows all hands open, over the words about the seats."""
 
     # Coming and going -------------------------------------------------------------------------------------------------
 
@@ -112,40 +112,40 @@ class PaiGowScene(TableScene):
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
 
     def _facts(self) -> list[tuple[str, str]]:
-        """The deal, what the table plays for, and what your splits have cost so far. PG-60."""
+        """Return the deal, the bet limits, and the cost of the own splits so far. PG-60."""
         found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
         if self.you is not None:
             found.append((_("Splits cost"), self.coaching.spent))
         return found
 
     def refresh_chips(self) -> None:
-        """Write everybody's chips on the plaques; the house's own are without number."""
+        """Update the chips on all plaques; the house has no number."""
         super().refresh_chips()
         if self.house_plays:
             self.plaques[-1].chips = _("bank")
 
     def begin_deal(self) -> None:
-        """Nothing of the last deal waits any more."""
+        """Clear what belonged to the last deal."""
         self._untold = []
         self.animation.begin()
         self.save.offer()
 
     def deal_out(self) -> None:
-        """Build the woodpile. PG-20."""
+        """Animate the building of the woodpile. PG-20."""
         self.animation.build()
 
     # What happens -----------------------------------------------------------------------------------------------------
 
     @property
     def held(self) -> bool:
-        """Whether dice are to be thrown, or hands to be opened."""
+        """Whether play waits for a press to throw the dice or to open the hands."""
         return self.prompt.awaited in {"throw", "open"}
 
     def show(self, event: Event) -> None:
-        """Let one event happen; before dice and hands a person who holds the bank is asked to throw and to open.
+        """Show one event; a person who holds the bank is first asked to throw the dice and to open the hands.
 
-        Among several persons no hand opens before the others: the one that was set last is turned down again. And who
-        throws the dice may not see the tiles that they give to whoever sat here before.
+        With several persons, the hand set last is turned down again, as no hand opens before the others. And a banker
+        who throws the dice may not see the tiles that they give to the person who was at the screen before.
         """
         if isinstance(event, Opened) and not self.state.opening and not self.context.alone:
             self.cover()
@@ -165,7 +165,7 @@ class PaiGowScene(TableScene):
         self.dirty = True
 
     def _awaited(self, event: Event) -> tuple[str, str] | None:
-        """The word that has to be given first, and what the button for it says."""
+        """Return the press to wait for before an event, and its button's label; None if there is none."""
         if self.watched or not self.match.players[self.state.banker].is_person:
             return None
         if isinstance(event, Thrown):
@@ -176,11 +176,11 @@ class PaiGowScene(TableScene):
         return None
 
     def animate(self, event: Event) -> None:
-        """Let an event happen in the state and move its pieces."""
+        """Apply an event to the state and move its pieces."""
         self.animation.play(event)
 
     def tell(self, event: Event) -> None:
-        """Say it once it is to be seen, not before; bets are paid together."""
+        """Describe an event once it is seen; payments of bets are described together."""
         self._untold.append(event)
         if not isinstance(event, Paid) or self.state.over:
             told, self._untold = self._untold, []
@@ -192,24 +192,24 @@ class PaiGowScene(TableScene):
         return lambda: self.commentary.add(event)
 
     def see(self, view: Any, viewer: Seat | None = None) -> None:
-        """Show the table as a view has it."""
+        """Show the table as in a view."""
         super().see(view, viewer)
         self.prompt.told = cast("View", view)
         self.board.arrange()
         self._follow_tiles()
 
     def new_state(self, view: Any) -> None:
-        """Somebody will be asked, or the deal is over."""
+        """Enter a state after its events were shown; next, a seat is asked or the deal is over."""
         super().new_state(view)
         self.prompt.told = cast("View", view)
 
     def cover(self) -> None:
-        """Turn the hand face down, and forget what its person was told."""
+        """Turn the hand face down, and clear what only its person may know."""
         super().cover()
         self.prompt.forget()
 
     def finish(self) -> None:
-        """Show the payments at the table; the next deal is a button away. PG-50."""
+        """Show the payments at the table; a button leads to the next deal. PG-50."""
         self.match.finish_deal()
         self.refresh_chips()
         self.coaching.count(self.state.table)
@@ -220,13 +220,13 @@ class PaiGowScene(TableScene):
             self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))
 
     def to_act(self) -> Seat | None:
-        """Whose turn the table shows: nobody's while several are asked at once."""
+        """Return the seat to act; None while several are asked at once."""
         if self.pacer.asked is not None:
             return self.pacer.asked
         return self.state.banker if self.held or self.state.phase == CUT else None
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Who holds the bank, and what the number on the plaque is."""
+        """Return what a seat is doing, who holds the bank, and the meaning of the number on the plaque."""
         state = self.state
         bank = seat == state.banker
         if state.opened:
@@ -236,7 +236,7 @@ class PaiGowScene(TableScene):
         return [*said, *plaque_marks(seat, state.places[seat], self.reader, bank=bank)]
 
     def told_at(self) -> Sequence[Region]:
-        """What stands beside the plaques of the others is told with them."""
+        """Return the regions read with nodes, also those next to the other seats' plaques."""
         spots = [self.board.frame.point(*place.closed_pill) for place in self.board.layout.seats]
         pills = [Region(round(x), round(y), 0, 0).grown(self.kit.scale.px(PILL_AROUND)) for x, y in spots]
         under = [Region(*plaque.rect).grown(self.kit.scale.px(PILL_AROUND / 2)) for plaque in self.plaques]
@@ -245,12 +245,12 @@ class PaiGowScene(TableScene):
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def _tiles_set(self) -> None:
-        """The own tiles lie otherwise."""
+        """Update the state after the own tiles were rearranged."""
         self.state.set_own(self.trays.laid)
         self.dirty = True
 
     def flip_ranking(self) -> None:
-        """The ranking beside the table or away; it, the coach and the drawer of the talk exclude each other."""
+        """Show or hide the ranking; it, the coach and the drawer of the talk exclude each other."""
         if self.ranking.open:
             self.ranking.open = False
         else:
@@ -263,36 +263,36 @@ class PaiGowScene(TableScene):
         self.dirty = True
 
     def flip_coach(self) -> None:
-        """The coach speaks or not; the ranking goes away."""
+        """Turn the coach on or off; hide the ranking."""
         if self.ranking.open and not self.coaching.on:
             self.flip_ranking()
         self.coaching.flip()
 
     def flip_commentary(self) -> None:
-        """The drawer of the talk out or in; the ranking goes away."""
+        """Open or close the drawer of the talk; hide the ranking."""
         if self.ranking.open and not self.commentary_panel.open:
             self.flip_ranking()
         super().flip_commentary()
 
     @property
     def book_page(self) -> str:
-        """Who reads the ranking finds more of that in the book."""
+        """The page on ranking while the ranking is shown."""
         return RANKING_PAGE if self.ranking.open else ""
 
     def open_book(self) -> None:
-        """The rules book, at the ranking while that lies there, else at what is asked."""
+        """Open the rules book, at the ranking while that is shown, else at the present question."""
         if self.stage.on_help is not None:
             self.stage.on_help()
 
     def _place_ranking(self) -> None:
-        """Beside the own tiles, where it covers nothing of what is asked, nor what can be pressed after the deal."""
+        """Place the ranking next to the own tiles, clear of the question and of the buttons after the deal."""
         tiles, cut = [node.rect for node in self.trays.nodes], self.prompt.cut
         own = tiles[0].unionall(tiles[1:]) if tiles else Rect(self.kit.scale.width // 2, 0, 0, 0)
         buttons = [node.bounds for node in self.prompt.nodes()]
         self.ranking.stand(own, [*buttons, cut.rect] if cut is not None else buttons)
 
     def open_payments(self) -> None:
-        """Every account with its reasons, over the table."""
+        """Open the page of all accounts with their reasons."""
         paid = payments(self.match.finish_deal(), self.reader)
         self.stage.push(PaymentsScene(self.match, paid, self.stage.pop, lambda: self.exits.save(self.match)))
 
@@ -311,7 +311,7 @@ class PaiGowScene(TableScene):
         self._place_ranking()
 
     def follow(self) -> None:
-        """The tiles lie as the state has them, and the buttons say what they would do now, or why nothing."""
+        """Update tiles from the state, and enable the buttons that apply, with reasons for the others."""
         self._follow_tiles()
         silent = self.coaching.why_silent
         self.coach_button.label = _("Hide coach") if self.coaching.on else _("Coach")
@@ -330,52 +330,52 @@ class PaiGowScene(TableScene):
         self.trays.marks = marks(comparison) if comparison is not None else None
 
     def table_nodes(self) -> Sequence[Node]:
-        """What the coach offers, hands that lie open, and the tiles."""
+        """Return the nodes of the coach, of open hands, and of the tiles."""
         paper = self.coaching.paper()
         ranking = self.ranking.nodes if self.ranking.open else ()
         return [*(paper.nodes if paper is not None else ()), *self.opened_hands.nodes, *self.trays.nodes, *ranking]
 
     def passages(self) -> Sequence[Passage]:
-        """The results row by row, beside facts and table talk."""
+        """Return the results row by row, with facts and table talk."""
         return [*super().passages(), *([self.showdown.passage(self._turned())] if self.state.opening else [])]
 
     def hide_closed(self) -> None:
-        """Open tiles lie over the closed ones: what the others are about is not written there."""
+        """Show open tiles over closed ones, and no words about what the other seats are doing."""
         self._all_open = True
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """The tiles before another seat, until its hands are opened."""
+        """Return the places of another seat's tiles, until its hands are opened."""
         closed = seat != self.state.viewer and seat in self.state.closed
         return [spot for _key, _code, spot in self.board.tiles_of(seat)] if closed else ()
 
     def laid_over(self) -> Sequence[Rect]:
-        """The coach's paper, the results, and the ranking."""
+        """Return the areas of the coach's paper, the results and the ranking."""
         paper = self.coaching.paper()
         results = [self.showdown.panel.rect] if self.state.opening else []
         ranking = [self.ranking.rect] if self.ranking.open else []
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
     def asked_for(self) -> Sequence[Rect]:
-        """The ranking, and what the coach says before the hands are set."""
+        """Return the areas of the ranking and, before hands are set, of the coach's paper."""
         paper = self.coaching.paper() if not self.state.opening else None
         return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
     def captions(self) -> Sequence[Rect]:
-        """The line over the own hands, the own bet with its words, and what is said at the hands of the others."""
+        """Return the areas of the line over the own hands, of the own bet, and of the words at other hands."""
         told = self._with_results(self._turned()) if self.state.opened else []
         others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
         others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
         return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
 
     def complete(self) -> None:
-        """A click completes what moves; while hands open, all of them open and every bet is paid."""
+        """Finish the motions in progress; while hands open, all open at once and every bet is paid."""
         super().complete()
         self.board.dice.rest()
         while self.state.opening and not self.state.over and self.pacer.update(0.0):
             super().complete()
 
     def take_back(self) -> bool:
-        """Let a chosen tile or stack be, or put the coach or the ranking away."""
+        """Unchoose a tile or stack, or hide the coach or the ranking."""
         if super().take_back() or self.coaching.put_away():
             return True
         if self.ranking.open:
@@ -384,7 +384,7 @@ class PaiGowScene(TableScene):
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Enter presses the main button where nothing else shows the focus; everything else as at every table."""
+        """Handle Enter, which presses the main button if no focus ring is shown, then all that every table handles."""
         if self.ranking.handle(intent):
             self.dirty = True
             return True
@@ -395,14 +395,14 @@ class PaiGowScene(TableScene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Let the deal go on, and the coach think."""
+        """Advance the deal, and the coach's thinking."""
         moving = super().update(seconds) | self.ranking.update(seconds)
         thinks_on = self.on_stage and self.coaching.think()
         self._count_advice()
         return thinks_on or moving
 
     def _count_advice(self) -> None:
-        """Whoever sets hands with all splits told beside them has had a hint, one in a deal. PG-60."""
+        """Count a hint, one for each deal, if hands can be set while all splits are shown. PG-60."""
         view = self.prompt.view
         if view is None or view.seat is None or not self.trays.settable:
             return
@@ -414,7 +414,7 @@ class PaiGowScene(TableScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """What rests, the own tiles, plaques that glow, columns, the question, and what is on its way over all."""
+        """Return the painters: resting layer, own tiles, lit plaques, columns, question, flights."""
         paper = self.coaching.paper() if self.trays.lying else None
         easing = paper is not None and paper.easing
         over = self._resting(None if easing else paper)
@@ -437,7 +437,7 @@ class PaiGowScene(TableScene):
         ]
 
     def _resting(self, paper: CoachPanel | None) -> Drawn:
-        """What lies over the table and rests: plaques of those who wait, the own trays, results, the coach."""
+        """Return the resting parts over the table: unlit plaques, own trays, results and coach."""
         waiting = [(seat, plaque) for seat, plaque in enumerate(self.plaques) if plaque.glow == 0]
         words = self._progress()
         trays = self.prompt.bet is None
@@ -460,7 +460,7 @@ class PaiGowScene(TableScene):
         return Drawn(paint, (plaques, tuple(words.items()), trays and self.trays.look, told, look))
 
     def _progress(self) -> dict[Seat, str]:
-        """What the others are about while bets are placed or hands are set: nothing that tells of their tiles."""
+        """Return what the other seats are doing while bets are placed or hands are set; nothing about their tiles."""
         state, done = self.state, self.pacer.answered
         if self.busy or not state.phase or self._all_open:
             return {}
@@ -470,7 +470,7 @@ class PaiGowScene(TableScene):
         return {seat: words for seat, words in said.items() if words}
 
     def _turned(self) -> tuple[Seat, ...]:
-        """The seats whose hands lie open, and are not just turning over."""
+        """Return the seats whose hands are open and not still turning over."""
         turning = {key[1] for key in self.motions.flights if key[0] == "tile"}
         if not self.trays.lying:
             turning.add(self.state.viewer)
@@ -482,7 +482,7 @@ class PaiGowScene(TableScene):
             self.showdown.paint_result(surface, seat, self._result_at(seat))
 
     def _with_results(self, told: Sequence[Seat]) -> list[Seat]:
-        """Of these seats the others, under whose hands stands what became of them."""
+        """Return those of the seats, other than the viewer's, that have their result under their hands."""
         return [seat for seat in told if seat != self.state.viewer and self.state.comparisons[seat] is not None]
 
     def _result_at(self, seat: Seat) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""All hands open: names and points in the place of the woodpile, each comparison marked won, lost or copy. PG-51."""
+"""All hands open: names and points in place of the woodpile, each comparison marked won, lost or copy. PG-51."""
 
 from __future__ import annotations
 
@@ -45,28 +45,27 @@ RESULT: Final = theme.CAPTION.weighing(600)
 OUTCOME_INKS: Final[Mapping[Outcome, Colour]] = {"win": INKS["won"], "push": INKS["copy"], "lose": INKS["lost"]}
 OWN_GROUND: Final = theme.rgb("#F3C868")
 BESIDE: Final = 6
-"""Pixels between what stands in two columns, at least."""
+"""Minimum space between two columns in pixels."""
 DISC_GAP: Final = 6
 """Pixels after the disc of a sign."""
 NAMES_MOST: Final = 0.25
-"""Share of the width that names may take; outcomes take what they need, and both hands share what is left."""
+"""Maximum share of the width for names; outcomes take what they need, and the two hands share the rest."""
 
 
 class ShowdownPanel:
-    """One row a seat, the banker's first, then anti-clockwise: in the order in which they open."""
+    """One row for each seat in the order in which they open: the banker's first, then anti-clockwise."""
 
     def __init__(self, kit: Kit, state: PaiGowState, reader: Reader) -> None:
         self.kit, self.state, self.reader = kit, state, reader
         self.panel = Panel(kit, "dark")
         self._most = MOST_ENLARGED
         self._titles = {hand_title(hand, reader) for hand in combinations(TILES, 2)}
-        """The names of all hands there are."""
+        """Names of all possible hands."""
 
     def fit(self, frame: WindowFrame, place: Box, beside: Sequence[Rect]) -> None:
-        """Stand where the woodpile stood, as high as there are seats.
+        """Place the panel where the woodpile was, with a height for all seats.
 
-        Where words are enlarged they are no larger than every hand there is has room for its name, and than the panel
-        leaves uncovered what is `beside` it.
+        Enlarged words are limited so that every possible hand's name fits, and the panel covers nothing of `beside`.
         """
 
         def fits() -> bool:
@@ -93,7 +92,7 @@ class ShowdownPanel:
 
     @property
     def _name_high(self) -> int:
-        """Pixels that the name of a player or of a hand may be high."""
+        """Maximum height of the name of a player or a hand, in pixels."""
         return self._row - 2 if self.kit.text.grown(CELL) else max(30, self._row + 6)
 
     @property
@@ -102,7 +101,7 @@ class ShowdownPanel:
         return Rect(rect.x + pad, rect.y, rect.w - 2 * pad, rect.h)
 
     def paint(self, surface: Surface, told: Collection[Seat]) -> None:
-        """The panel with a row for every seat; those whose hands are `told` have something in them."""
+        """Paint the panel with a row for every seat; only those in `told` are filled."""
         with self.kit.text.enlarged_at_most(self._most):
             self._paint(surface, told)
 
@@ -126,7 +125,7 @@ class ShowdownPanel:
             self._paint_row(surface, seat, split, inner, columns, middle + number * self._row, brief=brief)
 
     def passage(self, told: Collection[Seat]) -> Passage:
-        """The rows in words, for who hears them: both hands, how each did, and what the seat gains."""
+        """Return the rows as text for a screen reader: both hands, their results, and the seat's gain."""
         state, reader, lines = self.state, self.reader, []
         for number in range(state.seats):
             seat = (state.banker + number) % state.seats
@@ -141,15 +140,15 @@ class ShowdownPanel:
         return Passage(title, tuple(lines), Region(*self.panel.rect))
 
     def outcome(self, seat: Seat) -> str:
-        """How a seat's row ends."""
+        """Return the words at the end of a seat's row."""
         return outcome_words(self.state.comparisons[seat], self.state.gain(seat), self.reader)
 
     def _columns(self, inner: Rect, *, brief: bool) -> tuple[int, int, int, int]:
-        """Where name, front, rear and outcome begin: there from the first hand to the last payment."""
+        """Return the left edges of name, front, rear and outcome; the same from the first hand to the last payment."""
         return self._spread(inner, outcomes(self.state.bets, self.reader, brief=brief))
 
     def _spread(self, inner: Rect, ends: Sequence[str]) -> tuple[int, int, int, int]:
-        """The columns with room for these outcomes."""
+        """Return the left edges of the columns, with room for these outcomes."""
         text, gap, seats = self.kit.text, max(self.kit.scale.px(16), 8), range(self.state.seats)
         names = max(text.width(self.reader.title(seat), NAME) for seat in seats) + gap
         first = inner.x + min(names, round(inner.w * NAMES_MOST))
@@ -157,14 +156,14 @@ class ShowdownPanel:
         return inner.x, first, (first + last - gap) // 2, last - gap
 
     def _is_brief(self, inner: Rect) -> bool:
-        """Whether a row ends with a number alone: with words too, some hand would have no room for how it did."""
+        """Whether rows end with only a number, as with words the result of some hand would not fit."""
         text, columns = self.kit.text, self._spread(inner, outcomes(self.state.bets, self.reader))
         room = min(after - at for at, after in pairwise(columns[1:])) - BESIDE
         longest = max(text.width(title, CELL._replace(px=LEAST_PX)) for title in self._titles)
         return disc_side(self.kit) + DISC_GAP + longest + max(map(self._mark_wide, MARK_WORDS)) > room
 
     def _mark_wide(self, mark: Mark) -> int:
-        """Pixels that the word for a mark takes, and the gap before it."""
+        """Return the width of the word for a mark and of the gap before it, in pixels."""
         return max(self.kit.scale.px(10), 6) + self.kit.text.width(mark_words(mark, self.reader), HEAD)
 
     def _paint_row(
@@ -178,7 +177,7 @@ class ShowdownPanel:
         *,
         brief: bool,
     ) -> None:
-        """A seat's row; without `split`, that is before its hands are open, with its name only."""
+        """Paint a seat's row; without `split`, before its hands are open, only its name."""
         state, text = self.state, self.kit.text
         if seat == state.viewer:
             high = self._row - 2
@@ -198,9 +197,9 @@ class ShowdownPanel:
         text.draw(surface, said, (inner.right, y), OUTCOME, ink, align="right", valign="middle")
 
     def _paint_cell(self, surface: Surface, hand: Hand, mark: Mark | None, at: tuple[float, float], room: int) -> None:
-        """A hand's name between its mark, a sign on a coloured disc, and the word for that.
+        """Paint a hand's name between its mark, a sign on a coloured disc, and the word for the mark.
 
-        Where there is no room for all of it the name is made smaller, then the sign gives way: the word says the same.
+        If that does not fit, the name is made smaller, then the sign is left out, as the word says the same.
         """
         text, (x, y), words = self.kit.text, at, hand_title(hand, self.reader)
         side = disc_side(self.kit) + DISC_GAP if mark is not None else 0
@@ -216,9 +215,9 @@ class ShowdownPanel:
             text.draw(surface, mark_words(mark, self.reader), at, HEAD, INKS[mark], valign="middle")
 
     def _parted(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
-        """Pixels for the sign before a hand's name and for the word after it, and how high the name may be, or 0.
+        """Return the widths of a mark's sign and word, and the maximum height of the name, 0 for a single line.
 
-        A name on one line does not touch those over and under it; enlarged it is not made small for that.
+        A name on one line keeps clear of those above and below; an enlarged one is not made smaller for that.
         """
         text, high = self.kit.text, self._name_high
         one_line = high if text.grown(CELL) else 0
@@ -229,7 +228,7 @@ class ShowdownPanel:
         return side, 0, high
 
     def result_rect(self, seat: Seat, at: tuple[float, float]) -> Rect:
-        """How much room both signs and what a seat gained take, around a place in pixels."""
+        """Return the area of both signs and the gain of a seat, around a point in pixels."""
         kit, gain = self.kit, self.state.gain(seat)
         side, gap = disc_side(kit), max(kit.scale.px(8), 5)
         wide = 2 * side + 3 * gap
@@ -239,7 +238,7 @@ class ShowdownPanel:
         return Rect(round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
 
     def paint_result(self, surface: Surface, seat: Seat, at: tuple[float, float]) -> None:
-        """Under a seat's hands, at a place in pixels: both signs and what it gained."""
+        """Paint both signs and the gain under a seat's hands, at a point in pixels."""
         kit, comparison, gain = self.kit, self.state.comparisons[seat], self.state.gain(seat)
         if comparison is None:
             return

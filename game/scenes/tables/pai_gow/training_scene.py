@@ -1,4 +1,4 @@
-"""Training: four tiles after four tiles without bets; the split that is chosen is ranked against the best. PG-60."""
+"""Training: four tiles at a time without bets; the chosen split is ranked against the best. PG-60."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TrainingScene(Scene):
         self.training = Training(options, rng or Random())
 
     def enter(self) -> None:
-        """Make everything and lay the first tiles."""
+        """Make all parts and deal the first tiles."""
         kit = self.kit
         self.motions = Motions(lambda: kit.speed, lambda: kit.settings.reduced_motion)
         options = self.training.options
@@ -83,7 +83,7 @@ class TrainingScene(Scene):
         self.focus.focus(self.primary.node, show=False)
 
     def retell(self) -> None:
-        """The tiles lie as they lay; what was ranked is ranked in the other words."""
+        """Rebuild the page in another language with the same tiles and ranking."""
         split, mark = self.trays.split, self.training.mark
         self.leave()
         self.enter()
@@ -94,13 +94,13 @@ class TrainingScene(Scene):
         self.motions.finish()
 
     def leave(self) -> None:
-        """Stop what moves."""
+        """Stop all motion."""
         self.motions.reset()
 
     # What is done -----------------------------------------------------------------------------------------------------
 
     def _lay(self) -> None:
-        """The tiles of the task come onto the felt."""
+        """Animate the tiles of the task onto the felt."""
         self.trays.take(self.training.tiles)
         self.trays.put_in_order()
         self.trays.place(BOXES)
@@ -149,7 +149,7 @@ class TrainingScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Enter chooses where no other focus shows; a click completes what moves; Escape goes back."""
+        """Handle Enter, which chooses if no other focus is shown; a click finishes motions, Escape leaves."""
         pressed = isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "down")
         if pressed and self.motions.busy:
             self.motions.finish()
@@ -170,12 +170,12 @@ class TrainingScene(Scene):
         return About(PAI_GOW.name, self.training.options)
 
     def nodes(self) -> Sequence[Node]:
-        """Filters, tiles, buttons."""
+        """Return the nodes of filters, tiles and buttons."""
         buttons = [self.next.node, self.back.node, self.primary.node]
         return [*self.filters.nodes, *self.trays.nodes, *buttons]
 
     def layout(self, scale: Scale) -> None:
-        """Everything stands on the felt; title and two buttons beside it."""
+        """Place everything on the felt, with the title and two buttons next to it."""
         self.felt.resize()
         frame = self.felt.frame
         self.trays.place(BOXES)
@@ -209,7 +209,7 @@ class TrainingScene(Scene):
             self.coach.fit(Rect(place.x, place.y, place.w, self.coach.rect.h), place.y)
 
     def update(self, seconds: float) -> bool:
-        """Let the tiles come, and the coach think a step."""
+        """Animate the tiles, and let the coach think for one step."""
         moving = self.motions.update(seconds)
         next(self._thinking, None)
         if moving:
@@ -219,7 +219,7 @@ class TrainingScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Table, title, filters, frames, the coach once the split is chosen, the score."""
+        """Draw table, title, filters, trays, the coach once a split is chosen, and the score."""
         draw_ground(self.kit, self.felt.frame, surface, GROUND, [Drawn(self._paint_title, "training")])
         self.filters.draw(surface)
         self.trays.paint_trays(surface)
@@ -247,7 +247,7 @@ class TrainingScene(Scene):
         draw_rule(self.kit, surface, x, y + scale.px(20), min(room, scale.px(212) if not scale.compact else room))
 
     def _paint_prompt(self, surface: Surface) -> None:
-        """Over the frames: what to do, or how the split ranks."""
+        """Paint what to do, or how the split ranks, over the trays."""
         frame, text, mark = self.felt.frame, self.kit.text, self.training.mark
         x, y = frame.point((BOXES[0].x + BOXES[1].right) / 2, BOXES[0].y - 26)
         words, ink, role = _("Make the best two hands"), WORDS, theme.SMALL
@@ -257,7 +257,7 @@ class TrainingScene(Scene):
         text.draw(surface, words, (x, y), role, ink, align="centre", width=frame.rect(PRIMARY).w)
 
     def _paint_waiting(self, surface: Surface) -> None:
-        """Where the coach will stand: against whom the splits are weighed."""
+        """Paint against whom splits are valued, where the coach will be."""
         frame, text, scale = self.felt.frame, self.kit.text, self.kit.scale
         rect = frame.rect(COACH)
         self.kit.paint.outline(
@@ -275,7 +275,7 @@ class TrainingScene(Scene):
             )
 
     def _paint_score(self, surface: Surface) -> None:
-        """Four figures of the running score."""
+        """Paint the four figures of the running score."""
         self.score.draw(surface)
         text, rect, score = self.kit.text, self.score.rect, self.training.score
         share = f"{round(100 * score.best / score.answered)} %" if score.answered else "–"
@@ -302,7 +302,7 @@ class TrainingScene(Scene):
             self._paint_best(surface)
 
     def _paint_best(self, surface: Surface) -> None:
-        """Under the button: what the best split is, where another was chosen."""
+        """Paint the best split under the button, if another was chosen."""
         mark = self.training.mark
         if mark is None or mark.chosen.is_best:
             return
