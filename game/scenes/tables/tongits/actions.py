@@ -1,4 +1,4 @@
-"""The row of actions under the own bahays: Lay, Secret, Sapaw, Call a draw, and the one thing to do next. TG-45."""
+"""The row of buttons under the own bahays: Lay, Secret, Sapaw, Call a draw, and the next step. TG-45."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 class Offer(Protocol):
-    """Makes the only move there is, or lets the person choose on a panel by what it is about."""
+    """Callback that makes the only possible move, or lets the person choose on a panel."""
 
     def __call__(self, title: str, moves: Sequence[Move], about: Box) -> None:
-        """`title` asks which of the moves."""
+        """Make or choose one of `moves`; `title` asks which, `about` is the box to which the panel belongs."""
 
 
 class Actions(actions.Actions):
-    """The buttons of the table, which can be looked at always, whether something is asked or not."""
+    """The buttons of the table, shown whether a question is open or not."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class Actions(actions.Actions):
         self._choose("take")
 
     def refresh(self) -> None:
-        """Open and close the buttons for what may be done now, and name the cards on them."""
+        """Enable and disable the buttons by the legal moves, and name the cards on them."""
         for name, button in self.row.items():
             button.show(self.action(name))
         primary = self.primary()
@@ -94,14 +94,14 @@ class Actions(actions.Actions):
 
     @property
     def buttons(self) -> list[Button]:
-        """Those that there are now."""
+        """Buttons shown at present."""
         all_of_them = {**self.row, "primary": self.next, "back": self.back}
         return [all_of_them[name] for name in self.shown()]
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Stand in their places."""
+        """Place the buttons."""
         frame = self.board.frame
 
         def rect(box: Box) -> Rect:
@@ -113,12 +113,12 @@ class Actions(actions.Actions):
         self.back.place(rect(layout.BACK_BUTTON))
 
     def paint(self, surface: Surface) -> None:
-        """Paint those that there are now."""
+        """Paint the buttons shown at present."""
         for button in self.buttons:
             button.draw(surface)
 
     def paint_pointer(self, surface: Surface) -> None:
-        """The primary button points down at the card that it would discard, where that lies under it."""
+        """Paint a pointer from the primary button down to the card that it would discard, if that is below it."""
         code = self.asked.alone
         spot = self.board.card_spot(code) if code is not None and self.next.enabled else None
         if spot is None:

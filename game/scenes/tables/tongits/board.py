@@ -1,4 +1,4 @@
-"""The table as a picture: mat, pot, stock, discards, bahays and closed hands, in order of depth."""
+"""The painted table: mat, pot, stock, discards, bahays and closed hands, in order of depth."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ ON_FOOT: Final = 12.0
 
 
 class Ring(NamedTuple):
-    """The line round a card that is to be seen at once, and the light behind it."""
+    """Outline of a card that should catch the eye, and the glow behind it."""
 
     colour: theme.Colour
     width: float
@@ -49,39 +49,39 @@ class Ring(NamedTuple):
 
 
 LAST: Final = Ring(theme.CINNABAR, 3.0, 0.55)
-"""The last discard."""
+"""For the last discard."""
 SAPAW: Final = Ring(JADE, 3.5, 0.9)
-"""What was laid onto a bahay since its giver's turn."""
+"""For cards laid off since their owner's turn."""
 
 
 class Board(PaintedHandBoard[TableLayout], TongitsBoard):
-    """Paints one table from its state; it knows no input."""
+    """Paints one table from its state; takes no input."""
 
     def __init__(self, context: TableContext, state: TongitsState) -> None:
         super().__init__(context, FACES, state)
         self.arrange()
 
     def resize(self) -> None:
-        """The window has another size."""
+        """Adapt to a new window size."""
         super().resize()
         self.bahay_pieces = Pieces(self.kit, JUMBO if self.kit.scale.compact else FACES)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
-        """The table with all that lies; what rests is painted once and kept."""
+        """Paint the table with all that rests, from a cache."""
         shown = self.state
         state = shown.pot, shown.covered, shown.over
         lies = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
         self.paint_resting(surface, state, lies, lambda rest: self._paint_lying(rest, beside), beside, over)
 
     def _bahays(self) -> Hashable:
-        """What the bahays and the words on them look like."""
+        """Return the state of the bahays and of the words on them."""
         each = tuple((one.cards, one.secret, one.open, one.fresh, one.sapaw) for one in self.state.bahays)
         return each, self.state.staged_bahays
 
     def lying(self) -> Iterator[Lying]:
-        """The discards, the stock, the closed hands of the others, and the field with all bahays: words lie on them."""
+        """Yield discards, stock, closed hands of the others, and the field of bahays as one, as words are on it."""
         layout = self.layout
         last = len(layout.discards) - 1
         yield from ((spot, (code, i == last)) for i, (_key, code, spot) in enumerate(self.discard_spots()))
@@ -130,7 +130,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     @property
     def own_words(self) -> Pill | None:
-        """What stands in the first of the own places until something lies there."""
+        """Words in the first of the own places while it is empty."""
         shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
         if taken or shown.over or shown.covered:
@@ -172,7 +172,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self._paint_pills(surface, pills)
 
     def _paint_pills(self, surface: Surface, pills: list[tuple[str, float, float]]) -> None:
-        """Words on the feet of bahays, inside the field and side by side."""
+        """Paint words at the foot of bahays, inside the field and side by side."""
         field = self.frame.rect(places.FIELD)
         last = Rect(0, 0, 0, 0)
         for words, x, y in sorted(pills, key=lambda pill: (pill[2], pill[1])):
@@ -184,7 +184,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             last = pill.rect
 
     def _paint_staged(self, surface: Surface, cards: Cards) -> None:
-        """A light and a dashed line round what can still be taken back."""
+        """Paint a glow and a dashed line around cards that can still be taken back."""
         first, last = cards[0][2].box(), cards[-1][2].box()
         rect = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h).grown(7)).move(self.shaken, 0)
         scale, paint = self.kit.scale, self.kit.paint
@@ -193,7 +193,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         paint.outline(surface, rect, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
 
     def paint_slot(self, surface: Surface, box: Box, code: str, *, strong: bool) -> None:
-        """Where a card of the hand fits: a dashed slot through which its index shows; `strong` while it is meant."""
+        """Paint a dashed slot for a card of the hand, its index showing; `strong` if chosen or pointed at."""
         scale, rect = self.kit.scale, self.frame.rect(box)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))

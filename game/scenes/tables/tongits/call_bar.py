@@ -1,4 +1,4 @@
-"""The bar on which a draw is called, folded or challenged, with what is known of it. TG-40, TG-42, TG-70."""
+"""The bar on which a draw is called, folded or challenged, with all that is known of the hands. TG-40, TG-42, TG-70."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ TITLE: Final = theme.PANEL_TITLE.sized(26)
 LINE: Final = theme.BODY
 STRONG: Final = theme.BODY_BOLD.sized(22)
 TITLE_MOST: Final = 0.62
-"""Of what the buttons leave."""
+"""Maximum share of the width that the buttons leave."""
 BUTTONS_MOST: Final = 0.55
-"""Of the bar's width."""
+"""Maximum share of the bar's width."""
 LINES_LEAST: Final = 0.8
-"""How large the lines are beside what they should be: title and buttons give way to that."""
+"""Minimum size of the lines as a share of their designed size, for which title and buttons are made smaller."""
 PART: Final = " · "
-"""Where a line may be broken that has no room."""
+"""Separator at which a line that does not fit may be broken."""
 
 
 class CallBar:
-    """What is known, and the buttons that decide; between the own bahays and the hand: it covers no card."""
+    """Known facts, and buttons to decide; between the own bahays and the hand, so that it covers no card."""
 
     def __init__(self, kit: Kit, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]) -> None:
         self.kit, self.title, self.tally, self.lines, self.buttons = kit, title, tally, lines, buttons
@@ -49,16 +49,16 @@ class CallBar:
 
     @property
     def usual(self) -> Node:
-        """What has the focus at first."""
+        """Node focused first."""
         return self.buttons[-1].node
 
     @property
     def nodes(self) -> list[Node]:
-        """The buttons that can be used."""
+        """Nodes of the enabled buttons."""
         return [button.node for button in self.buttons]
 
     def place(self, frame: WindowFrame) -> None:
-        """Stand in its place, the buttons at the right; with words as large as there is room for."""
+        """Place the bar with its buttons at the right, with words as large as fit."""
         self._most = room_for(self.kit, lambda: self._place(frame), self._paint)
 
     def _place(self, frame: WindowFrame) -> bool:
@@ -81,7 +81,7 @@ class CallBar:
         return text.px(self._fitted()[1]) >= LINES_LEAST * text.px(LINE)
 
     def _broken(self, room: int, role: theme.Role) -> list[str]:
-        """The lines, each broken where it has no room."""
+        """Return the lines, each broken if it does not fit."""
         found: list[str] = []
         for words in self.lines:
             fits = self.kit.text.width(words, role) <= room
@@ -90,7 +90,7 @@ class CallBar:
         return found
 
     def _head(self) -> tuple[theme.Role, theme.Role, int]:
-        """How title and tally are written, and the pixels they take from the left edge on."""
+        """Return the roles of title and tally, and their right end in pixels from the left edge."""
         text, scale, rect = self.kit.text, self.kit.scale, self.panel.rect
         title, strong = TITLE, STRONG
         if scale.enlarged > 1:
@@ -99,11 +99,11 @@ class CallBar:
         return title, strong, min(most, max(text.width(self.title, title), text.width(self.tally, strong)))
 
     def _lines_x(self) -> int:
-        """Where the lines begin, beside title and tally."""
+        """Return the left edge of the lines, next to title and tally."""
         return self.panel.rect.x + self.kit.scale.px(24) + self._head()[2] + self.kit.scale.px(30)
 
     def _fitted(self) -> tuple[list[str], theme.Role]:
-        """The lines and their size: smaller where they are too many."""
+        """Return the lines and their role, smaller if there are too many."""
         text, role = self.kit.text, LINE
         room = self.buttons[0].rect.x - self.kit.scale.px(16) - self._lines_x()
         lines = self._broken(room, role)
@@ -115,7 +115,7 @@ class CallBar:
         return lines, role
 
     def draw(self, surface: Surface) -> None:
-        """What is known at the left, the buttons at the right."""
+        """Draw the facts at the left, the buttons at the right."""
         with self.kit.text.enlarged_at_most(self._most):
             self._paint(surface)
 
@@ -154,7 +154,7 @@ def _deciding(
 
 
 def answer_bar(kit: Kit, known: Standing, call: Button, answer: Callable[[Move], None]) -> CallBar:
-    """Fold or challenge. `call` is the table's own button: closed now, and visible as always. TG-45."""
+    """Return the bar to fold or challenge. `call` is the table's own button: disabled now, and visible. TG-45."""
     tooltip = _("Whoever loses also pays for the winner’s aces, kings, closed fours and escaleras.")
     fold = _deciding(kit, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
     challenge = _deciding(
@@ -171,7 +171,7 @@ def answer_bar(kit: Kit, known: Standing, call: Button, answer: Callable[[Move],
 
 
 def calling_bar(kit: Kit, known: Calling, call: Callable[[], None], leave: Callable[[], None]) -> CallBar:
-    """The question before a draw is called: the first press has asked it, the second one calls. TG-40."""
+    """Return the bar that confirms a call: the first press has opened it, the second one calls. TG-40."""
     not_yet = _deciding(kit, _("Not yet"), leave, key="escape", name="not yet")
     do = _deciding(kit, _("Call a draw"), call, second=known.stakes, key="c", name="call", primary=True)
     return CallBar(kit, known.title, known.tally, known.meaning, (not_yet, do))

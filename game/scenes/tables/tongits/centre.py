@@ -1,4 +1,4 @@
-"""Words painted in the middle of the mat: the pot's plate, and the pills under the piles."""
+"""Words in the middle of the mat: the pot's plate, and the pills under the piles."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ PLATE_GOLD: Final = theme.rgb("#F0D9A0")
 SMALL: Final = theme.CAPTION.sized(16)
 PILLS_Y: Final = places.STOCK_AT[1] + places.PILE[1] + 27
 PILLS_REACH: Final = 40.0
-"""Units that pills and their shadows reach from the middle of their row at most, as large as designed."""
+"""Units that pills of the designed size, with their shadows, extend from the middle of their row at most."""
 
 
 def words_over(board: Board) -> list[Drawn]:
-    """The pot's plate and the pills under the piles: kept with what lies on the table."""
+    """Return the pot's plate and the pills under the piles, to be cached with the resting cards."""
     pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
     named = not any(board.away(card_key(code)) for _seat, code in board.state.discards[-1:])  # not before it lies there
     pills = Drawn(
@@ -47,23 +47,23 @@ def words_over(board: Board) -> list[Drawn]:
 
 
 def _round_pills(board: Board) -> Rect:
-    """Where in the field the pills under the piles may stand, however large and wherever they find room."""
+    """Return the largest area of the pills under the piles, at any size and place."""
     row = Box(places.FIELD.x, PILLS_Y, places.FIELD.w, 0).grown(PILLS_REACH * board.kit.scale.enlarged)
     return board.frame.rect(row)
 
 
 def plate_rect(board: Board) -> Rect:
-    """Where the pot's plate is: wider and higher than designed where its words are."""
+    """Return the area of the pot's plate in pixels; larger than designed if its words are."""
     return _plate(board)[0]
 
 
 def pot_plates(board: Board) -> list[Rect]:
-    """Where the pot's plate is, if there is a pot."""
+    """Return the area of the pot's plate, [] without a pot."""
     return [plate_rect(board)] if pot_words(board.state, board.reader)[0] else []
 
 
 def _plate(board: Board) -> tuple[Rect, Fit]:
-    """The place of the pot's plate, and how the words under its title are set."""
+    """Return the area of the pot's plate, and the fitted words under its title."""
     scale, text, rect = board.kit.scale, board.kit.text, board.frame.rect(places.POT_PLATE)
     title, words = pot_words(board.state, board.reader)
     pad = scale.px(18)
@@ -109,7 +109,7 @@ def _paint_plate(board: Board, surface: Surface, title: str) -> None:
 
 
 def _between_plaques(board: Board) -> int:
-    """Pixels free between the plaques at the left and at the right of the plate, with some air."""
+    """Return the free width in pixels between the plaques left and right of the plate, with a margin."""
     middle, gap = board.frame.rect(places.POT_PLATE).centerx, board.kit.scale.px(10)
     found = [board.frame.rect(box) for box in board.layout.plaques]
     left = max(rect.right for rect in found if rect.centerx < middle)
@@ -118,15 +118,15 @@ def _between_plaques(board: Board) -> int:
 
 
 def pile_pills(board: Board) -> list[Pill]:
-    """'11 left' under the stock, whose the last discard is under the pile, side by side at any size."""
+    """Return the pills: '11 left' under the stock, the owner of the last discard under the pile; never overlapping."""
     with _as_large(board):
         return _pile_pills(board)
 
 
 def _as_large(board: Board) -> AbstractContextManager[None]:
-    """So large that they have room between the bahays beside them.
+    """Limit the enlargement so that the pills fit between the bahays next to them.
 
-    While a call is answered they are as small as designed: over the bar a hint has no other room to say why.
+    While a call is answered they have the designed size, as a hint needs the room over the bar.
     """
     text = board.kit.text
     if board.state.caller is not None:
@@ -163,13 +163,13 @@ def _pile_pills(board: Board) -> list[Pill]:
 
 
 def _aside(board: Board, first: Rect, last: Rect) -> int:
-    """Pixels to the right by which words leave the bahays beside them free, and where cards fit onto them."""
+    """Return by how many pixels to move the pills right so that they cover no bahays or slots next to them."""
     left, right = _free(board, first, last)
     return max(min(0, right - last.right), min(left - first.left, right - last.right))
 
 
 def _free(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
-    """From where to where (pixels) no bahay lies beside the words, and no place for a card."""
+    """Return the horizontal interval (pixels) around the pills without bahays and slots."""
     lying = [spot.box() for spots in board.layout.bahays for spot in spots]
     rects = [board.frame.rect(box) for box in (*lying, *board.layout.slots)]
     core = first.inflate(0, -first.h // 2)  # what only touches them above or below is not beside them

@@ -1,4 +1,4 @@
-"""What Tongits brings to the window."""
+"""The UI record of Tongits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands in the order that their owners have put them: whoever comes back to a deal finds its own so."""
+"""Saved orders of hands, so that a person who resumes a deal finds the own hand as it was arranged."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 SEAL: Final = 16
-"""Letters of a seal by which a deal is told from others."""
+"""Length of the part of a seal that identifies a deal."""
 
 
 class KeptOrders:
-    """The orders of one deal. Of a deal that no journal keeps, for practice or under guidance, they are not kept."""
+    """The orders of one deal. Nothing is saved for a deal outside the journal, such as practice or a lesson."""
 
     def __init__(self, store: Store, match: Match) -> None:
         self._store, self._written, self._seats = store, match.id > 0, range(len(match.players))
@@ -26,12 +26,12 @@ class KeptOrders:
         self._deal = f"{match.id} {match.number} {match.commitment[:SEAL]}"
 
     def orders(self) -> dict[Seat, tuple[str, ...]]:
-        """What is kept, by seat."""
+        """Return the saved orders, by seat."""
         kept = self._store.settings.hand_orders if self._written else {}
         return {seat: kept[self._name(seat)] for seat in self._seats if self._name(seat) in kept}
 
     def keep(self, orders: Mapping[Seat, tuple[str, ...]]) -> None:
-        """Keep these, and for no other seat any; of older deals as many as there is room for."""
+        """Save these orders for this deal instead of its old ones; the oldest of other deals are dropped for room."""
         if not self._written or orders == self.orders():
             return
         own = {self._name(seat) for seat in self._seats}

@@ -23,21 +23,21 @@ if TYPE_CHECKING:
 JADE: Final = theme.GREEN_ON_PAPER
 RED: Final = theme.RED_ON_PAPER
 Kind = Literal["bahay", "near", "loose"]
-"""What cards of the hand are: a bahay, one card short of it, or other deadwood."""
+"""Kinds of cards in a hand: a bahay, one card short of it, or other deadwood."""
 INKS: Final[dict[Kind, theme.Colour]] = {"bahay": JADE, "near": theme.rgb("#7A4E0E"), "loose": RED}
 UNDER: Final = Ink(6.0, LIGHT, 0.75)
-"""The light line under a bracket on a mat."""
+"""Light line under a bracket on a mat."""
 PLACE_LINE: Final = theme.rgb("#4A2E16")
 PLACE_FILL: Final = theme.rgb("#3A2412")
 OUT: Final = HAND_CARD[1] / 2 + 9
 """Units from the middle of a card to the bracket over it."""
 TICK: Final = 10.0
 FINE: Final = 3
-"""Marks are painted so many times larger and reduced."""
+"""Supersampling factor of the marks."""
 
 
 def paint_bracket(kit: Kit, frame: WindowFrame, surface: Surface, bracket: Bracket, kind: Kind) -> None:
-    """The line over some cards of the hand: jade over a bahay, open and gold over what is nearly one, else red."""
+    """Draw the line over cards of the hand: jade for a bahay, open and gold for nearly one, red for the rest."""
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
     line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]
@@ -48,7 +48,7 @@ def paint_bracket(kit: Kit, frame: WindowFrame, surface: Surface, bracket: Brack
 
 
 def dashed_place(kit: Kit, size: tuple[int, int]) -> Picture:
-    """An empty place of the own row."""
+    """Return the picture of an empty place in the own row."""
     scale = kit.scale
     return kit.paint.dashed(
         *size,
@@ -63,7 +63,7 @@ def dashed_place(kit: Kit, size: tuple[int, int]) -> Picture:
 
 @lru_cache(maxsize=8)
 def pointer(wide: int, high: int) -> Picture:
-    """A triangle that points down, in the colour of what is lit."""
+    """Return a triangle that points down, in the colour of lit parts."""
     size = (max(2, wide) * FINE, max(2, high) * FINE)
     image = Image.new("RGBA", size, (*theme.GLOW, 0))
     ImageDraw.Draw(image).polygon(((0, 0), (size[0] - 1, 0), (size[0] / 2, size[1] - 1)), fill=(*theme.GLOW, 255))

@@ -1,4 +1,4 @@
-"""Asks the person before the screen: draw or take, lay and discard, call, fold or challenge; by mouse, keys or pad."""
+"""Asks the person at the screen to draw or take, lay and discard, call, fold or challenge."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ BUTTONS: Final[dict[type, str]] = {
     Fold: str(FOLD),
     Challenge: str(CHALLENGE),
 }
-"""The names of the buttons that give each kind of answer."""
+"""Names of the buttons for each kind of answer."""
 
 
 class TongitsPrompt(Prompt):
-    """One question at a time, and the buttons of the table, which can be looked at always."""
+    """One question at a time, and the buttons of the table, which are always shown."""
 
     view: View | None = None
     watched = False
-    """Nothing is asked at this table, so that there are no buttons."""
+    """Whether the table is only watched, without buttons."""
 
     def __init__(
         self,
@@ -67,15 +67,15 @@ class TongitsPrompt(Prompt):
         staged: Callable[[tuple[Staged, ...]], None],
         taken_back: Callable[[], None],
     ) -> None:
-        """`hand_node` finds a card of the hand; `staged` and `taken_back` show what the draft of the turn does."""
+        """`hand_node` returns the node of a card; `staged` and `taken_back` show changes of the turn's draft."""
         self.context, self.board, self._hand_node = context, board, hand_node
         self._staged, self._taken_back = staged, taken_back
         self.asked = Asked(board.state, context.reader)
         self.panel: ChoicePanel | None = None
         self.bar: CallBar | None = None
-        """Where a call is answered, or is asked for before it is made."""
+        """Bar on which a call is answered, or confirmed before it is made."""
         self._chosen: list[str] = []
-        """The cards that stood out before it was asked for."""
+        """Cards that were chosen before the call bar opened."""
         self.actions = Actions(
             context,
             board,
@@ -100,7 +100,7 @@ class TongitsPrompt(Prompt):
         self.focus_usual()
 
     def focus_usual(self) -> None:
-        """Give the focus to what is most often wanted, also after the panel or the card that had it has gone."""
+        """Focus the most usual answer, also after the focused panel or card is gone."""
         view = self.asked.view
         if self.bar is not None:
             self.context.focus(self.bar.usual)
@@ -111,14 +111,14 @@ class TongitsPrompt(Prompt):
             self.context.focus(self._hand_node(view.drawn if view.drawn in held else held[-1]))
 
     def close(self) -> None:
-        """Nothing is asked any more."""
+        """Close the question."""
         self.asked.clear()
         self.bar = self.panel = None
         self.layout()
         self.refresh()
 
     def refresh(self) -> None:
-        """Open and close the buttons for what may be done now."""
+        """Enable and disable the buttons by the legal moves."""
         self.view = self.asked.view
         self.actions.refresh()
         self.context.changed()
@@ -126,7 +126,7 @@ class TongitsPrompt(Prompt):
     # Doing ------------------------------------------------------------------------------------------------------------
 
     def offer(self, title: str, moves: Sequence[Move], about: Box) -> None:
-        """Do the only move there is, or what a hint says; else let the person choose on a panel by what it is about."""
+        """Make the only move, or the advised one; else let the person choose on a panel next to `about`."""
         advised = self._advised
         if moves and advised is not None and self.button_of(advised) == self.button_of(moves[0]):
             self.do(advised)
@@ -137,7 +137,7 @@ class TongitsPrompt(Prompt):
             self._open_panel(title, [self._row(move, choice(move, self.view, reader)) for move in moves], about)
 
     def offer_bahay(self, cards: Sequence[str]) -> None:
-        """Lay these cards, open or as a secret, whichever is meant."""
+        """Lay these cards, open or secret, and ask which if both are legal."""
         wanted = pack_order(cards)
         moves = [move for move in (Lay(wanted), Secret(wanted)) if move in self.asked.legal]
         if len(moves) == 1:
@@ -159,7 +159,7 @@ class TongitsPrompt(Prompt):
         self.context.changed()
 
     def _place_panel(self, panel: ChoicePanel) -> None:
-        """Beside the words of the table as they are, which are wider than their places where text is large."""
+        """Place a panel clear of the words on the table, which are wider than designed where text is large."""
         board = self.board
         said = [places.BUTTON_ROW.grown(-6), *(board.frame.unit_box(pill.rect) for pill in pile_pills(board))]
         if self.asked.staged:
@@ -169,11 +169,11 @@ class TongitsPrompt(Prompt):
         panel.place(board.frame, board.bahay_pieces, board.room()._replace(plaques=said, plates=plates))
 
     def at_hand(self, box: Box) -> Box:
-        """Where one of the buttons stands that are laid out for the right hand in the layout."""
+        """Return the box of a button, mirrored for left-handed layouts."""
         return places.at_hand(box, mirrored=self.context.kit.scale.mirrored)
 
     def close_panel(self) -> bool:
-        """Choose nothing; False where there was nothing to choose."""
+        """Close the choice; False if there was none."""
         had, self.panel = self.panel is not None, None
         self.context.changed()
         return had
@@ -182,7 +182,7 @@ class TongitsPrompt(Prompt):
         self.close_panel()
 
     def do(self, move: Move) -> None:
-        """Stage a lay, secret or sapaw; anything else ends the turn or begins it."""
+        """Stage a lay, secret or sapaw; answer with any other move."""
         self.panel = None
         self._put_call_away()
         if not isinstance(move, Lay | Secret | Sapaw):
@@ -194,7 +194,7 @@ class TongitsPrompt(Prompt):
             self._ask_last(move)
 
     def _ask_last(self, move: Move) -> None:
-        """The last cards leave the hand: the game is over then, and nothing can be taken back. TG-30."""
+        """Ask before the last cards are laid: this ends the game, and cannot be taken back. TG-30."""
         rows = [
             Choice(_("Tongits!"), lambda: self.answer(move), primary=True),
             Choice(_("Not yet"), self._dismiss),
@@ -204,7 +204,7 @@ class TongitsPrompt(Prompt):
     # Calling a draw ---------------------------------------------------------------------------------------------------
 
     def ask_to_call(self) -> None:
-        """The first press: tell what a call means, with the chosen card as its discard or the dearest loose one."""
+        """Open the call bar, which explains the call; its discard is the chosen card or the dearest loose one."""
         self.panel = None
         self._chosen = list(self.asked.selected)
         self._show_call()
@@ -235,23 +235,23 @@ class TongitsPrompt(Prompt):
             self.asked.calling, self.bar = False, None
 
     def answer(self, move: Move) -> None:
-        """Give the answer: what is staged goes before it, and all of it as one plan."""
+        """Answer with the staged moves followed by this one, as one plan."""
         staged = self.asked.staged
         self.close()
         self.context.answer(*staged, move)
 
     def draw_card(self) -> None:
-        """Draw from the stock, where that may be done now. TG-20."""
+        """Draw from the stock, if that is legal now. TG-20."""
         if self.asked.phase is TO_DRAW:
             self.answer(DRAW)
 
     def discard(self, code: str) -> None:
-        """Discard a card, where that may be done now. TG-22."""
+        """Discard a card, if that is legal now. TG-22."""
         if self.asked.phase is TO_PLAY and Discard(code) in self.asked.legal:
             self.answer(Discard(code))
 
     def choose(self, code: str) -> None:
-        """A click on a card of the hand."""
+        """Handle a click on a card of the hand."""
         if self.asked.phase is TO_PLAY:
             self.panel = None
             self.asked.choose(code)
@@ -265,7 +265,7 @@ class TongitsPrompt(Prompt):
     # Taking back ------------------------------------------------------------------------------------------------------
 
     def take_back(self) -> bool:
-        """Close the choice, do not call, put chosen cards back, or take back what was laid last."""
+        """Close the choice, cancel the call, unchoose cards, or take back the last laid move; False if none applies."""
         if self.asked.calling:
             self._do_not_call()
             return True
@@ -278,7 +278,7 @@ class TongitsPrompt(Prompt):
         return had
 
     def take_back_staged(self, count: int = 1) -> bool:
-        """Take the last so many staged moves back; False where there is none."""
+        """Take back the last `count` staged moves; False if there are none."""
         if not self.asked.staged:
             return False
         self.panel = None
@@ -291,14 +291,14 @@ class TongitsPrompt(Prompt):
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """The buttons, then what lies over them."""
+        """Return the nodes of the buttons, then of the bar and the panel over them."""
         found = [button.node for button in self.actions.buttons]
         for over in (self.bar, self.panel):
             found += over.nodes if over is not None else []
         return found
 
     def layout(self) -> None:
-        """Put everything in its place for this window size."""
+        """Place everything in this window."""
         self.actions.place()
         if self.bar is not None:
             self.bar.place(self.board.frame)
@@ -306,12 +306,12 @@ class TongitsPrompt(Prompt):
             self._place_panel(self.panel)
 
     def button_of(self, move: Move) -> str:
-        """The button of the row, of the call, or the one thing to do next; '' for a discard, which is a card."""
+        """Return the name of the button that gives this answer; '' for a discard, which is made by its card."""
         return BUTTONS.get(type(move), "")
 
     @property
     def _advised(self) -> Move | None:
-        """What a hint that is shown says, as long as no card is chosen beside it: its button does this then."""
+        """Move of the visible hint, as long as no card is chosen: its button then makes this move."""
         choice = self.advice.choice if self.advice is not None else None
         if choice is None or self.asked.selected or choice.move not in self.asked.legal:
             return None
@@ -319,22 +319,22 @@ class TongitsPrompt(Prompt):
 
     @property
     def advised_discard(self) -> tuple[str, ...]:
-        """The card that a hint would discard."""
+        """Card that the hint would discard, if it does."""
         choice = self.advice.choice if self.advice is not None else None
         return (choice.move.piece,) if choice is not None and isinstance(choice.move, Discard) else ()
 
     @property
     def lower_edge(self) -> float:
-        """How far down (units) what is asked reaches over the hand."""
+        """Lower edge (units) of the question's widgets above the hand."""
         return (places.CALL_BAR if self.bar is not None else places.BUTTON_ROW).bottom
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Fold or challenge, or a choice."""
+        """Areas of the call bar and of a choice."""
         return [over.panel.rect for over in (self.bar, self.panel) if over is not None]
 
     def paint_buttons(self, surface: Surface) -> None:
-        """The row of actions; the one thing to do next points at its card."""
+        """Paint the row of buttons; that of the next step points at its card."""
         if self.watched:
             return
         self.actions.paint(surface)
@@ -342,7 +342,7 @@ class TongitsPrompt(Prompt):
             self.actions.paint_pointer(surface)
 
     def draw(self, surface: Surface) -> None:
-        """What is asked over the table: to call, to fold or to challenge, or a choice."""
+        """Draw the call bar, or a choice, over the table."""
         for over in (self.bar, self.panel):
             if over is not None:
                 over.draw(surface)

@@ -88,7 +88,7 @@ class TongitsScene(TableScene):
         return [deal_fact(self.match), *facts(self.state, self.reader)]
 
     def begin_deal(self) -> None:
-        """Forget the last deal's hands, laid open or in their owners' order; what was kept of this one holds."""
+        """Clear the last deal's hands and their order; restore a saved order of this deal."""
         self.showdown = Showdown(self.board)
         self.kept_orders = KeptOrders(self.store, self.match)
         self.state.put_orders(self.kept_orders.orders())
@@ -96,13 +96,13 @@ class TongitsScene(TableScene):
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """Let everybody's cards come from the stock. TG-03."""
+        """Animate all cards out of the stock. TG-03."""
         self.animation.deal()
 
     # What happens -----------------------------------------------------------------------------------------------------
 
     def animate(self, event: Event) -> None:
-        """Let an event happen; what was laid before its turn was ended stands there already."""
+        """Animate an event; moves staged before the end of the turn are on the table already."""
         if self.state.stands(event):
             return
         self.animation.play(event)
@@ -117,7 +117,7 @@ class TongitsScene(TableScene):
                 self.kit.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
 
     def _show_staged(self, events: tuple[Staged, ...]) -> None:
-        """Lay what can still be taken back."""
+        """Lay cards that can still be taken back."""
         self.advice.drop()
         self.fade.keep()
         for event in events:
@@ -125,7 +125,7 @@ class TongitsScene(TableScene):
         self._staging_changed()
 
     def _show_taken_back(self) -> None:
-        """The table as it is after something was taken back: cards slide home."""
+        """Show the table after cards were taken back: they slide home."""
         self.advice.drop()
         self.motions.timeline.finish()
         self.motions.flights.clear()
@@ -140,7 +140,7 @@ class TongitsScene(TableScene):
         self.dirty = True
 
     def refresh_notes(self) -> None:
-        """The own tally, answers to a call, who calls, who discarded last, who is mano. TG-42."""
+        """Update the own tally, answers to a call, the caller, the last discarder and the mano. TG-42."""
         state, compact = self.state, self.kit.scale.compact
         for seat, plaque in enumerate(self.plaques):
             own = seat == state.viewer and not state.covered
@@ -151,7 +151,7 @@ class TongitsScene(TableScene):
             plaque.note = seat_note(state, seat, self.reader, tally) if shown else ""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """The same in sentences."""
+        """Return the same notes as sentences."""
         state = self.state
         own = seat == state.viewer and not state.covered and not state.over
         found = seat_marks(state, seat, self.reader, arrangement(state.hand, self.options).tally if own else None)
@@ -164,15 +164,15 @@ class TongitsScene(TableScene):
 
     @property
     def goes_round(self) -> bool:
-        """Turn by turn, to the right."""
+        """True: the seats play in turn, to the right."""
         return True
 
     def rings(self, view: Any) -> bool:
-        """A bell when a turn or an answer begins, not between drawing and discarding."""
+        """Whether a bell announces the question: at the start of a turn or an answer, not after drawing."""
         return view.table.phase is not TO_PLAY or not view.table.turns
 
     def to_act(self) -> Seat | None:
-        """Whose turn the table shows: of those who have still to answer a call the next one after the caller."""
+        """Return the seat to act: of those that have yet to answer a call, the next one after the caller."""
         state = self.state
         if state.over:
             return state.winner
@@ -182,14 +182,14 @@ class TongitsScene(TableScene):
         return super().to_act()
 
     def new_state(self, view: View) -> None:
-        """What was drawn stands in the kept order of a hand, too."""
+        """Enter a state, and save the order of the hand with the drawn card."""
         super().new_state(view)
         self.kept_orders.keep(self.state.own_orders)
 
     # The order of the hand --------------------------------------------------------------------------------------------
 
     def _sort_by(self, way: str) -> None:
-        """Arrange the hand into bahays again, and order its deadwood."""
+        """Arrange the hand into bahays again, and sort its deadwood."""
         self.state.sort_by(way)
         self._order_changed()
 
@@ -198,7 +198,7 @@ class TongitsScene(TableScene):
         self._order_changed()
 
     def _mark(self) -> None:
-        """The lines over the hand on or off."""
+        """Show or hide the lines over the hand."""
         self.state.marking = self.store.settings.mark_sets
         self.dirty = True
 
@@ -209,7 +209,7 @@ class TongitsScene(TableScene):
         self.dirty = True
 
     def _label_sort(self) -> None:
-        """The button arranges the hand again where its owner has moved cards."""
+        """Update the sort button: it arranges the hand again if cards were moved by hand."""
         moved = self.state.order.own is not None
         self.sort.tell(moved=moved)
         self.sort.node.tooltip = _("Arrange the hand again into bahays and deadwood") if moved else ""
@@ -227,50 +227,50 @@ class TongitsScene(TableScene):
         self.refresh_notes()
 
     def follow(self) -> None:
-        """Places and nodes as the state has them; the focus goes on where what had it was laid, or closed."""
+        """Update places and nodes from the state; move the focus on if its node is gone."""
         self.board.arrange()
         self.cards.sync()
         if self.prompt.view is not None and self.focus.focused is None:
             self.prompt.focus_usual()
 
     def table_nodes(self) -> Sequence[Node]:
-        """The cards."""
+        """Return the nodes of the cards."""
         return self.cards.nodes
 
     def hide_closed(self) -> None:
-        """Let the backs before the others not be painted."""
+        """Leave out the closed hands of the other seats."""
         seats = range(self.state.seats)
         self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """The backs before another seat."""
+        """Return the places of another seat's closed cards."""
         return () if seat == self.state.viewer or self.state.over else self.board.back_spots(seat)
 
     def laid_over(self) -> Sequence[Rect]:
-        """The hint, and the hands of a showdown."""
+        """Return the areas of the hint and of the showdown."""
         return [*self.asked_for(), *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
 
     def asked_for(self) -> Sequence[Rect]:
-        """The hint."""
+        """Return the area of the hint."""
         return self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """The pot's plate, and what is said of the piles, of the own places while they are empty, and of the cards."""
+        """Return the areas of the pot's plate and of the words on piles, empty own places and cards."""
         pill, piles = self.board.own_words, [pill.rect for pill in pile_pills(self.board)]
         own = [pill.rect] if pill is not None else []
         return [*own, *pot_plates(self.board), *piles, *self.own_hand.titles(self.prompt.lower_edge)]
 
     def laid_last(self) -> Spot | None:
-        """The last discard."""
+        """Return the place of the last discard."""
         return self.board.layout.next_discard if self.state.discards else None
 
     def complete(self) -> None:
-        """A click completes what moves."""
+        """Finish the motions in progress."""
         super().complete()
         self.showdown.complete()
 
     def handle(self, intent: Intent) -> bool:
-        """Space draws; Enter on a chosen card does what the primary button says; everything else as at every table."""
+        """Handle Space, which draws, Enter on a chosen card, which presses the primary button, then the rest."""
         prompt, primary = self.prompt, self.prompt.actions.next
         if prompt.panel is not None and prompt.panel.scroll(intent):
             self.dirty = True
@@ -291,7 +291,7 @@ class TongitsScene(TableScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Table, hand, buttons, what flies, columns, question, showdown, hint, and what the mouse holds."""
+        """Return the painters: table, hand, buttons, flights, columns, question, showdown, hint, dragged cards."""
         return (
             self._paint_table,
             lambda surface: self.cards.paint_slots(surface, by_keys=self.kit.keys.moved_by_keys),
@@ -311,7 +311,7 @@ class TongitsScene(TableScene):
         self.board.paint(surface, self.beside(), [*waiting_plaques(self.plaques), *words_over(self.board)])
 
     def _paint_hint(self, surface: Surface) -> None:
-        """What a master would do, and why, where it covers nothing to judge that by."""
+        """Paint the hint where it covers nothing needed to judge it."""
         self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._beside_hint())
 
     def _hint_room(self) -> Room:
@@ -319,7 +319,7 @@ class TongitsScene(TableScene):
         return table._replace(kept=[*table.kept, *table.hand])
 
     def _beside_hint(self) -> list[Box]:
-        """Where cards fit onto bahays, the buttons that lie over the field, and words that have grown with the text."""
+        """Return boxes that the hint avoids: slots on bahays, buttons over the field, and enlarged words."""
         prompt, beside = self.prompt, self.cards.free_places
         frame = self.board.frame
         grown = pile_pills(self.board) if self.kit.scale.enlarged > 1 else []
@@ -336,7 +336,7 @@ class TongitsScene(TableScene):
         ]
 
     def show_hint(self) -> None:
-        """The focus goes to the card that is advised, or to the button: Enter does it."""
+        """Focus the advised card or button, so that Enter does it."""
         name = self.prompt.button_of(self.hint.move) if self.hint is not None else ""
         advised = [self.cards.hand[code] for code in self.prompt.advised_discard if code in self.cards.hand]
         advised += [node for node in self.prompt.nodes() if name and node.name == name and node.enabled]

@@ -1,4 +1,4 @@
-"""The settlement of a game of Tongits: all three hands arranged, tallies, each payment with its reason, and the pot."""
+"""The settlement of Tongits: all three hands arranged, tallies, payments with their reasons, and the pot."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ PITCH, LEAST_PITCH, GAP = 42.0, 14.0, 18.0
 NAME_WIDE: Final = 196.0
 TALLY_WIDE: Final = 96.0
 BOTTOM: Final = HANDS_TOP + 3 * HAND_ROW + 44
-"""Where the titles of payments and chips stand, in units of the sheet."""
+"""Baseline of the titles of payments and chips, in units of the sheet."""
 BOTTOM_END: Final = 968.0 - 112
 REASONS_WIDE: Final = 876.0
 MOST_PITCH: Final = 38.0
 WORDS: Final = 1.11
-"""Units of text a unit of the sheet, as in a window of 1280 by 720: so large the words are in every larger one."""
+"""Text units in a unit of the sheet, as in a window of 1280 by 720; words keep this size in larger ones."""
 
 
 class Roles(NamedTuple):
-    """How everything on the sheet is written."""
+    """Text roles of the sheet."""
 
     headline: theme.Role = theme.RESULT.sized(54)
     how: theme.Role = theme.Role("text", 22, 400)
@@ -59,17 +59,17 @@ class Roles(NamedTuple):
     amount: theme.Role = AMOUNT
 
     def grown(self, by: float) -> Roles:
-        """All of them so many times as large."""
+        """Return all roles enlarged by a factor."""
         return Roles(*(role.sized(role.size * by) for role in self))
 
     @property
     def gains(self) -> GainLook:
-        """How the chips are written."""
+        """Look of the rows of chips."""
         return GainLook(self.reason, self.amount, self.amount, 30.0, self.note, 12.0)
 
 
 class TongitsSettlement(ClosingScene[TongitsReport]):
-    """How the game ended."""
+    """The settlement of a game of Tongits."""
 
     fills = True
 
@@ -79,7 +79,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self.pieces = Pieces(self.kit, JUMBO)
         self.reasons = ReasonTable(self.kit, self.paper, self.report.losers, self.report.reasons)
         self.shown = float(len(self.report.reasons) + 1)
-        """Rows of the payments that stand there, their sum among them; a part of one while it fades in."""
+        """Number of visible payment rows, the sum included; a fraction fades one in."""
         if self.report.reasons:
             rows = len(self.report.reasons) + 1
             self.count_up(rows, self._show, ringing=rows)
@@ -97,7 +97,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
 
     @property
     def pitch(self) -> float:
-        """Units from row to row of the payments."""
+        """Units between the rows of payments."""
         rows = max(len(self.report.reasons) + 1, len(self.report.gains) + 1)
         return min(MOST_PITCH, (BOTTOM_END - BOTTOM - 26 - self._pot_high) / max(1, rows))
 
@@ -108,7 +108,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Head, hands, payments, chips, foot."""
+        """Draw heading, hands, payments, chips and foot."""
         paper = self.paper
         paper.draw(surface)
         self._draw_head(surface)
@@ -124,7 +124,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self.draw_foot(surface)
 
     def _draw_nothing_paid(self, surface: Surface, left: int, right: int) -> None:
-        """Why no payments stand there. TG-51."""
+        """Draw why there are no payments. TG-51."""
         paper, text, roles = self.paper, self.kit.text, self.roles
         text.draw(surface, _("What is paid"), (left, paper.y(BOTTOM)), theme.PAPER_TITLE, theme.INK)
         paper.rule(surface, left, paper.y(BOTTOM + 12), right)
@@ -191,7 +191,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self._draw_cards(surface, row, top)
 
     def _draw_cards(self, surface: Surface, row: HandRow, top: float) -> None:
-        """The hand in bahays and deadwood, then what it has on the table, each part with its word under it."""
+        """Draw the hand in bahays and deadwood, then its cards on the table, each part with its name below."""
         hand = [*row.bahays, *([row.deadwood] if row.deadwood else [])]
         groups = [*hand, *(each.cards for each in row.table)]
         room = 1432 - NAME_WIDE - TALLY_WIDE
@@ -244,7 +244,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _draw_group(
         self, surface: Surface, cards: tuple[str, ...], x: float, y: float, pitch: float, *, given: tuple[str, ...] = ()
     ) -> float:
-        """Cards side by side from x (units); what others laid on stands a little higher. The right end."""
+        """Draw cards side by side from x (units), `given` ones a little higher; return the right end."""
         paper, p = self.paper, self.paper.p
         for j, code in enumerate(cards):
             up = 7 if code in given else 0
@@ -269,7 +269,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     # Chips ------------------------------------------------------------------------------------------------------------
 
     def _draw_gains(self, surface: Surface) -> None:
-        """Everybody's gain and chips, and the pot's."""
+        """Draw all players' gains and chips, and the pot's."""
         paper, report, text = self.paper, self.report, self.kit.text
         left, right = paper.inner.x + paper.px(REASONS_WIDE + 84), paper.inner.right
         top, look = paper.y(BOTTOM), self.roles.gains
@@ -295,7 +295,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         )
 
     def _draw_pot(self, surface: Surface) -> None:
-        """What happened to the pot, over the foot and right across the sheet."""
+        """Draw what happened to the pot, over the foot and across the whole sheet."""
         if not self.report.pot:
             return
         paper, text = self.paper, self.kit.text

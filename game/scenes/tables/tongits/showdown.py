@@ -1,4 +1,4 @@
-"""The end of a game, painted: a panel over the table, a row for each hand, and over them the result."""
+"""The end of a game: a panel over the table with the result and a row for each hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SMALL: Final = theme.CAPTION.sized(16)
 
 
 class Showdown(ShowdownPlay):
-    """A panel over the table: a row for each hand, and over them the result."""
+    """A panel over the table with the result and a row for each hand."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board.reader, board.state, board.motions, board.kit.sounds.play)
@@ -37,7 +37,7 @@ class Showdown(ShowdownPlay):
         self.panel = Panel(board.kit, "lacquer")
 
     def paint(self, surface: Surface) -> None:
-        """The panel as far as it has come."""
+        """Paint the panel as far as it has faded in."""
         if self.alpha <= 0:
             return
         board, kit = self.board, self.board.kit
@@ -92,7 +92,7 @@ class Showdown(ShowdownPlay):
         text.draw(surface, str(hand.tally), (right, y), TALLY, colour, align="right", valign="middle", alpha=share)
 
     def _paint_cards(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
-        """The groups side by side, a word under the deadwood; they slide apart as the hand opens."""
+        """Paint the groups side by side with a word under the deadwood; they slide apart as the hand opens."""
         board, kit = self.board, self.board.kit
         count = sum(map(len, hand.groups))
         if not count:
