@@ -47,7 +47,7 @@ class _Shown(NamedTuple):
     flights: frozenset[Key]
     """Pieces left out because they are in flight."""
     slide: int
-    """How often sliding pieces have been repainted."""
+    """Count of repaints of sliding pieces."""
 
 
 class PaintedBoard(Board[L]):
