@@ -121,7 +121,7 @@ class Bubble:
         self._shown = 1.0 if still else min(1.0, self._shown + seconds * 1000 * kit.speed / IN_MS)
         return True
 
-    # Places -----------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
@@ -185,7 +185,7 @@ class Bubble:
     def _measure(self, width: int) -> tuple[tuple[str, ...], tuple[str, ...], tuple[int, int]]:
         text, pad = self._kit.text, self._pad
         feet = sum(self._button_wide(button) for button in self.buttons) + self._gap * (len(self.buttons) - 1)
-        width = max(width, feet + 2 * pad)  # first of all, so that the words use what room the buttons need
+        width = max(width, feet + 2 * pad)  # first, so that the words use the width that the buttons need
         room = width - 2 * pad
         lines = tuple(text.wrap(self.text, theme.BODY, room))
         act = tuple(text.wrap(self.act, theme.BODY_BOLD, room)) if self.act else ()
@@ -253,7 +253,7 @@ class Bubble:
         )
         alpha = self._shown
         picture.draw(surface, *box.topleft, alpha)
-        if alpha < 1:  # the words come with the paper when that is there
+        if alpha < 1:  # the words appear once the paper is opaque
             return
         text.cover(box)
         y = box.y + pad + self._line / 2

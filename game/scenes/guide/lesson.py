@@ -56,7 +56,7 @@ class Lesson:
     def start(self, step: int = 0) -> None:
         """Show the table of the deal as it is at a step."""
         self._show(self.table(step))
-        self.present.stage.notices.take_back(_(FOUND_AGAIN))  # it would lie on the hand, for who has found them
+        self.present.stage.notices.take_back(_(FOUND_AGAIN))  # the notice would cover the hand, and is not needed here
 
     def table(self, step: int = 0) -> TableScene:
         """Return the table at a step. Steps after the last question start at that question."""
@@ -73,7 +73,7 @@ class Lesson:
             save=self._save,
             seal=lambda _match, _opened: self._say(_(PREPARED_WORDS)),
         )
-        # A table asks of its match nothing that needs the journal but `earlier`, which a guided one has, too.
+        # A table needs nothing of its match from the journal except `earlier`, which a guided match has too.
         table = face_of(self.script.game).table(cast("Match", match), sit_down(match), self._store, exits)
         table.companion = GuideOverlay(
             table, match, step, go_to=self.start, end=self._leave, skip=self.skip, left=self._left

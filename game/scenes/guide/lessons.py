@@ -75,7 +75,7 @@ class Lessons:
         if script is None or game in settings.lessons:
             return
         self.known(game)
-        if game in settings.lobby:  # it was played before there were lessons
+        if game in settings.lobby:  # the game was played before there were lessons
             return
         words = _("A guided deal takes {minutes} minutes. It shows the pieces, and how a deal goes.")
         answers = (Answer(_("Not now")), Answer(_("Show me"), begin, kind="primary"))

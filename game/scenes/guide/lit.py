@@ -76,7 +76,7 @@ class Lit:
         return joined([self._in_sight(node) for node in self._pieces(word)])
 
     def _in_sight(self, piece: Node) -> Rect:
-        """Return the part of an own piece that the next one does not cover."""
+        """Return the part of a piece of the hand that the next one does not cover."""
         box = piece.bounds
         pieces = [node for node in self._table.nodes() if node.role == "piece"]
         following = pieces[pieces.index(piece) + 1 :]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LYING: Final = frozenset({"lying", "hand"})
 """Roles of the nodes of pieces on the table."""
 HEADED: Final = 0.25
-"""Height of the words over an own piece, as a share of the piece's height."""
+"""Height of the words over a piece of the hand, as a share of the piece's height."""
 ASIDE: Final = 0.4
 """Distance by which these words begin before the piece, as a share of its width."""
 FOOTED: Final = 0.3
@@ -87,7 +87,7 @@ class GuideOverlay:
         kit = self._table.kit
         kit.settings = replace(kit.settings, claim_timer=seconds)  # type: ignore[type-var]  # a dataclass, each of them
 
-    # What is said -----------------------------------------------------------------------------------------------------
+    # Steps ------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
         """Say the step that fits the present state of the table."""
@@ -216,7 +216,7 @@ class GuideOverlay:
         lying = [node.bounds for node in nodes if node.role in LYING]
         if last is not None:
             lying.append(table.frame.spot_rect(last))
-        # What is lit stays free as it is: put together with others, it would be taken for the ground it stands on.
+        # Lit pieces stay single: joined with others, they could not be told from the area around them.
         lying = [rect for rect in lying if rect.collidelist(self.lit) < 0]
         large = max(1.0, min(table.kit.scale.enlarged, table.kit.text.most))
         over = [_headed(rect, large) for rect in hand]
@@ -260,7 +260,7 @@ class GuideOverlay:
 
 
 def _headed(piece: Rect, large: float) -> Rect:
-    """Return the area of the words over an own piece, for text enlarged by `large`."""
+    """Return the area of the words over a piece of the hand, for text enlarged by `large`."""
     aside, high = round(piece.w * ASIDE), round(piece.h * HEADED * large)
     return Rect(piece.x - aside, piece.y - high, piece.w + 2 * aside, high)
 

@@ -83,7 +83,7 @@ class Bar:
         button.node.value = self.kit.keys.name(key)
         return button
 
-    # Doing ------------------------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------------------------
 
     def _next_speed(self) -> None:
         watching = self._watching()
@@ -116,7 +116,7 @@ class Bar:
             self._watching().playing = False
             self._watching().go_to(stop)
 
-    # Places -----------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect, u: float) -> None:
         """Place the bar in `rect` (pixels); `u` is the number of pixels in a unit."""

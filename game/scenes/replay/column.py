@@ -104,7 +104,7 @@ class ViewerColumn:
         chosen = [*(row.node for row in self.rows), *(self.chooser.nodes if self.chooser is not None else ())]
         return [self.open.node, *chosen, *(button.node for button in self.buttons), self.seal]
 
-    # Places -----------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, rect: Rect) -> None:
         """Place the column in `rect` (pixels), with words as large as fit."""

@@ -91,7 +91,7 @@ class ViewerScene(Scene):
         self.watching: Watching
         self.table: TableScene
 
-    # Making -----------------------------------------------------------------------------------------------------------
+    # Construction -----------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Verify the first moves, and build the table."""
@@ -191,7 +191,7 @@ class ViewerScene(Scene):
         """Return the name of a seat's player."""
         return names_of(self.recording.terms.players, self.recording.terms.options, self.you)[seat]
 
-    # Looking ----------------------------------------------------------------------------------------------------------
+    # Viewpoint --------------------------------------------------------------------------------------------------------
 
     def look_from(self, seat: Seat | None) -> None:
         """Change the viewpoint to a seat, hiding what it could not know; None opens all hands."""

@@ -67,7 +67,7 @@ class Viewings:
     def __init__(self, store: Store, stage: Stage, evening: Evening) -> None:
         self._store, self._stage, self._evening = store, stage, evening
 
-    # To the viewer ----------------------------------------------------------------------------------------------------
+    # Entry to the viewer ----------------------------------------------------------------------------------------------
 
     def watch_deal(self, deal: int) -> None:
         """Open a deal of the journal by its id; if it cannot be shown, a dialog says why."""
@@ -121,7 +121,7 @@ class Viewings:
     def _refuse(self, words: str) -> None:
         self._stage.push(Dialog(_("This deal cannot be shown"), words, (Answer(_("Done"), kind="primary"),)))
 
-    # And on from it ---------------------------------------------------------------------------------------------------
+    # Playing on from a replay -----------------------------------------------------------------------------------------
 
     def _play_from(self, recording: Recording, stop: int, seat: Seat) -> None:
         def chosen(players: tuple[Player, ...]) -> None:
@@ -154,7 +154,7 @@ class Viewings:
         """Play a recorded deal on from a stop, over the present scene. It counts nowhere."""
         match = cast(
             "Match", RecordedMatch(recording, players, stop)
-        )  # all that a table asks of one, without a journal
+        )  # implements all that a table needs, without a journal
         match.marked = marked
         under = self._stage.top
 

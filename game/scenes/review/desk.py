@@ -72,5 +72,5 @@ def subject_of(match: UnwrittenMatch, reviewing: Reviewing) -> Subject:
     result = match.view(None).table.result
     deal = f"{reader.deal(match.number, match.deals)} · {said.outcome(result, reader)}"
     native = words_of(match.game.name).introduction.native
-    native = "" if native.isascii() else native  # another spelling of the title tells nothing here
+    native = "" if native.isascii() else native  # another spelling of the title would add nothing
     return Subject(reader, reviewing, match.game.title, native, deal, result.winner, only_person(match))

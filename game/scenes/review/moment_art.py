@@ -169,7 +169,7 @@ class MomentArt:
             text.draw_lines(surface, row.why, (left, at), WHY, theme.INK_2)
         return y + self._high(row)
 
-    # What it cost -----------------------------------------------------------------------------------------------------
+    # Cost -------------------------------------------------------------------------------------------------------------
 
     def _draw_cost(self, surface: Surface, moment: Moment, box: Rect) -> None:
         text, paper = self.kit.text, self.paper

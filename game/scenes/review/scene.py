@@ -109,7 +109,7 @@ class ReviewScene(PaperScene):
         """Whether one moment fills the sheet."""
         return self.small or (self._known and len(self.moments) == 1)
 
-    # Working it out ---------------------------------------------------------------------------------------------------
+    # Computing --------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
         """Compute one slice, and show new results."""
@@ -172,7 +172,7 @@ class ReviewScene(PaperScene):
         found = [node for place in shown for node in self._of(place)]
         turning = [self.earlier.node, self.later.node] if self._turns else []
         signs = [] if self.reviewed.reviewing.ready else [self._sign]
-        back = [self.back.node] if self.ways.on_next is not None else []  # else it is the last of the foot
+        back = [self.back.node] if self.ways.on_next is not None else []  # else it is the last button of the foot
         return [*found, *signs, self._told, *back, *turning, *super().nodes()]
 
     def _of(self, place: int) -> list[Node]:
@@ -182,7 +182,7 @@ class ReviewScene(PaperScene):
     def _turns(self) -> bool:
         return self.single and len(self.moments) > 1
 
-    # Places -----------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
         """Place the sheet in the middle, with three columns, two, or one moment over its whole width."""
@@ -193,7 +193,7 @@ class ReviewScene(PaperScene):
             self.paper = Paper(self.kit, width=wide, height=high)
         super().layout(scale)
         paper = self.paper
-        if scale is not self._art_for:  # else only another moment is chosen: the felt under the pieces is large
+        if scale is not self._art_for:  # not if only another moment was chosen: the felt picture is expensive
             self._art_for = scale
             self.table_art = TableArt(self.kit, self.reviewed)
         self.moment_art = MomentArt(self.kit, paper, self.reviewed)

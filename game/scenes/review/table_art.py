@@ -105,7 +105,7 @@ class TableArt:
     # The hand ---------------------------------------------------------------------------------------------------------
 
     def _hand(self, surface: Surface, moment: Moment, offers: Sequence[Offer], box: Rect) -> int:
-        """Draw the own hand at the lower edge; return its height with its tags, in pixels."""
+        """Draw the reviewed hand at the lower edge; return its height with its tags, in pixels."""
         view = moment.view
         codes = list(view.hand)
         drawn = getattr(view, "drawn", None)
@@ -134,7 +134,7 @@ class TableArt:
         return round(high * (1 + LIFT) + pad + self._tags(surface, tags, box))
 
     def _marks(self, codes: Sequence[str], offers: Sequence[Offer]) -> dict[int, str]:
-        """Return 'you', 'master' or 'both' by place in the hand, for the pieces used by your or the master's move."""
+        """Return 'you', 'master' or 'both' by place in the hand, by whose move uses each piece."""
         found: dict[int, str] = {}
         for name, offer in zip(("you", "master"), offers, strict=True):
             want = Counter(code for group in offer.uses for code in group)
@@ -197,7 +197,7 @@ class TableArt:
     # The table --------------------------------------------------------------------------------------------------------
 
     def _open(self, surface: Surface, moment: Moment, offers: Sequence[Offer], room: Rect) -> None:
-        """Draw the exposed pieces in the middle and of the players, as many as fit."""
+        """Draw the exposed pieces in the middle and in front of the players, as many as fit."""
         groups = self._groups(moment)
         if not groups or room.h < 12:
             return

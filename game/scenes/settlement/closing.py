@@ -233,7 +233,7 @@ class ClosingScene(PaperScene, Generic[R]):
         """Return the nodes of the seal, if it leads anywhere, and of the buttons."""
         return [*([self.seal] if self.on_seal is not None else []), *super().nodes()]
 
-    # Doing ------------------------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------------------------
 
     def turn_back(self) -> bool:
         """Turn from a further page to the first one; False on the first page."""

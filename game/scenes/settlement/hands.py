@@ -62,7 +62,7 @@ class Hands:
         piece = min((wide - paper.px(4)) / most, (high - self.label - paper.px(16)) * w / h)
         self.piece_high = max(8, int(piece * h / w))
         self.piece_wide = self.kit.sprites.width(self.report.sheet, self.piece_high)
-        # What the pieces leave of the line goes between the groups, up to a piece's width.
+        # The rest of the line is divided between the groups, up to a piece's width each.
         spare = (wide - most * self.piece_wide) / max(hand_gaps(row) for row in rows)
         self.gap = self.piece_wide * GROUP_GAP + min(max(0.0, spare), self.piece_wide * (1 - GROUP_GAP))
         block = self.label + self.piece_high + paper.px(16)

@@ -62,7 +62,7 @@ class SettlementScene(ClosingScene[Report]):
     def _count(self, share: float) -> None:
         self.sheet.counted = share
 
-    # Doing ------------------------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------------------------
 
     def _turn(self) -> None:
         if self.report.sets:
@@ -78,7 +78,7 @@ class SettlementScene(ClosingScene[Report]):
         self._turn()
         return True
 
-    # Showing ----------------------------------------------------------------------------------------------------------
+    # Display ----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
         """Place the sheet, both pages and the buttons."""

@@ -74,7 +74,7 @@ class Sheet:
         self.counted = 1.0
         """Share of the sum counted up so far, 0 to 1."""
 
-    # Measures ---------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
         """Choose sizes that fit: full pieces and wide rows, then narrower rows, then smaller pieces.
@@ -85,7 +85,7 @@ class Sheet:
         text = kit.text
         least_pitch = text.px(ITEM) * 1.34 / paper.p
         least_row = text.px(NAME) * 1.2 / paper.p
-        most_row = max(ROW_PITCH, least_row)  # large names never fit into rows as they are otherwise
+        most_row = max(ROW_PITCH, least_row)  # enlarged names never fit the usual rows
         last_row = text.px(NOTE) * 1.7 / paper.p
         rows = len(report.items)
         high = PIECE_HEIGHTS[report.sheet]
@@ -101,7 +101,7 @@ class Sheet:
             high -= 8
         paid = len(report.rows) * self.row_pitch + last_row
         self.pitch = max(self.pitch, least_pitch)
-        if kit.scale.enlarged > 1:  # two lines of a reason have room where the payments leave it
+        if kit.scale.enlarged > 1:  # two lines of a reason fit if the payments leave room
             left = paid - UNDER_ITEMS - APART
             self.pitch = max(self.pitch, min(left / max(1, rows), text.px(WHY) * 2.7 / paper.p))
         self.piece_high = paper.px(high)
@@ -242,7 +242,7 @@ class Sheet:
 
     def _draw_flag(self, surface: Surface, x: float, y: float, panel: Rect) -> None:
         text, paper = self.kit.text, self.paper
-        role = text.within(FLAG, self.piece_high * 0.22)  # it hides little of a small piece
+        role = text.within(FLAG, self.piece_high * 0.22)  # to hide little of a small piece
         high = max(paper.px(28), round(text.px(role) * 1.5))
         box = Rect(0, 0, text.width(self.report.piece_word, role) + high, high)
         box.center = (round(x), round(y - paper.px(4)))

@@ -169,7 +169,7 @@ class Stacks:
             column, line = divmod(place, down)
             line_box = Rect(box.x + column * (wide + gap), round(box.y + line * high), wide, round(high))
             room = wide - figures - self._disc(high) - 36
-            # Where a line is too long its chips give way as much as its name does.
+            # If a line is too long, chips and name are made smaller together.
             most = room_for(self.kit, partial(self._fits, row, room), lambda _surface: None)
             with text.enlarged_at_most(most):
                 self._draw_line(surface, row, line_box, figures)

@@ -149,7 +149,7 @@ class StandingsScene(PaperScene):
         self.layout(self.kit.scale)
         self.dirty = True
 
-    # Coming and going -------------------------------------------------------------------------------------------------
+    # Lifecycle --------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; the first press ends the ceremony."""

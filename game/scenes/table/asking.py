@@ -131,7 +131,7 @@ class Asking:
     def _open_hand(self, view: View) -> None:
         """Show the hand of the person who is asked."""
         self._pacer.look(at_hand=True)
-        if self.regret.name(told=True):  # the answer stands as long as it is not taken back
+        if self.regret.name(told=True):  # an answer is held and can still be taken back
             self._table.lay_open(view)
         else:
             self.put(view)
@@ -148,7 +148,7 @@ class Asking:
         self._pacer.look(at_hand=False)
         self.regret.name(told=False)
         self._table.cover()
-        if self.question is not None:  # what is staged goes too; its own side of the table is at the bottom
+        if self.question is not None:  # also removes staged moves; this seat stays at the bottom
             self._table.lay_closed(self.question.seat)
         self._table.give_focus(self.peek.button.node)
 

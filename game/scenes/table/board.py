@@ -175,7 +175,7 @@ class PaintedBoard(Board[L]):
 
 
 class PaintedHandBoard(PaintedBoard[L], HandBoard[L]):
-    """A board in a window with an own hand whose pieces can be dragged."""
+    """A board in a window with a hand whose pieces can be dragged."""
 
     def paint_dragged(self, surface: Surface, drag: Drag) -> None:
         """Paint the pieces that are dragged with the mouse."""

@@ -1,4 +1,4 @@
-"""Brackets over pieces of the own hand that belong together: solid, or open and dashed where a piece is missing."""
+"""Brackets over pieces of the viewer's hand that belong together: solid, or open and dashed if a piece is missing."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ class CallPanel:
         found = [one.node for seat in self.calls.seats for one in (self.claims[seat], self.passes[seat])]
         return [*found, self.rest.node]
 
-    # Showing ----------------------------------------------------------------------------------------------------------
+    # Display ----------------------------------------------------------------------------------------------------------
 
     def place(self, frame: WindowFrame) -> None:
         """Place the panel at the table's lower edge, persons side by side; enlarged words never displace a key cap."""
@@ -189,7 +189,7 @@ class CallPanel:
         """Draw the panel, each person's emblem and name, the buttons and the time left."""
         kit, scale = self.kit, self.kit.scale
         text = kit.text
-        # Nothing of what it covers may shine through: there are names.
+        # The ground is opaque, so that names below do not show through.
         kit.paint.fill(surface, self.panel.rect, radius=scale.f(self.panel.radius), fill=(theme.NIGHT,))
         self.panel.draw(surface)
         room = self.panel.rect.w - 2 * scale.px(PAD)

@@ -186,7 +186,7 @@ class ChoicePanel(RowPanel):
             self._paint(surface)
 
     def _paint(self, surface: Surface) -> None:
-        # Nothing of what it covers may shine through: there may be words.
+        # The ground is opaque, so that words below do not show through.
         radius = self.kit.scale.f(self.panel.radius)
         self.kit.paint.fill(surface, self.panel.rect, radius=radius, fill=(theme.NIGHT,))
         self.draw_ground(surface)

@@ -78,13 +78,13 @@ class CommentaryPanel:
         high = min(scale.px(820), scale.height - scale.px(32) - scale.px(40))
         self.panel.place(Rect(left, scale.px(32), wide, high))
 
-    # Back and on ------------------------------------------------------------------------------------------------------
+    # Scrolling --------------------------------------------------------------------------------------------------------
 
     @property
     def until(self) -> int:
         """Number of retained entries up to the last visible one."""
         count, gone = len(self.commentary.lines), self.commentary.gone
-        if self._until is not None and self._until >= gone + count:  # the newest again, or another deal has begun
+        if self._until is not None and self._until >= gone + count:  # back at the newest, or another deal has begun
             self._until = None
         return count if self._until is None else max(1, self._until - gone)
 

@@ -91,7 +91,7 @@ class DealScreen(GameTable):
         self.devices = Devices()
         """Assigns devices to persons; may be set by the caller before the table is entered."""
 
-    # What the frame knows ---------------------------------------------------------------------------------------------
+    # Queries ----------------------------------------------------------------------------------------------------------
 
     def player_names(self) -> tuple[str, ...]:
         """Return the names of the players at this table, by seat."""
@@ -128,7 +128,7 @@ class DealScreen(GameTable):
         """Whether a companion follows the deal."""
         return self.companion is not None
 
-    # What it shows ----------------------------------------------------------------------------------------------------
+    # Display ----------------------------------------------------------------------------------------------------------
 
     def see(self, view: View, viewer: Seat | None = None) -> None:
         """Show the table as in `view`, from its seat or, if it has none, from that of `viewer`."""
@@ -159,7 +159,7 @@ class DealScreen(GameTable):
         """Speak a sentence."""
         self.stage.voice.say(sentence)
 
-    # What the referee tells -------------------------------------------------------------------------------------------
+    # Events from the referee ------------------------------------------------------------------------------------------
 
     @property
     def busy(self) -> bool:
@@ -232,10 +232,10 @@ class DealScreen(GameTable):
         self.dirty = True
         return way_on(self.match)
 
-    # What it asks -----------------------------------------------------------------------------------------------------
+    # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
-        """Ask the person of this view, unless autoplay answers; show the own hand unless all answer side by side."""
+        """Ask the person of this view, unless autoplay answers; show the hand unless all answer side by side."""
         if self.companion is None and self.haste.answers(view):
             return
         self.stage.notices.take_back(_(NOT_ASKED))

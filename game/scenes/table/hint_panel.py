@@ -111,7 +111,7 @@ class HintPanel:
         return [*notes, *hint_notes(kit, title, must, (), (_(ADVISER),)), *hint_notes(kit, title, must, ())]
 
     def _target(self, button: Node | None) -> Spot:
-        """Return the target of the note (units): the button to press, else the advised piece, else the own plaque."""
+        """Return the target of the note (units): the button to press, or the advised piece, or the viewer's plaque."""
         board = self.board
         if button is not None:
             u = board.frame.u

@@ -33,7 +33,7 @@ class GameTable(Scene, ABC):
     left: LeftColumn
     """Made in `build_parts`, like all three."""
 
-    # What lies on the table -------------------------------------------------------------------------------------------
+    # Resting pieces ---------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def build_parts(self) -> None:
@@ -99,7 +99,7 @@ class GameTable(Scene, ABC):
     def still_there(self) -> None:
         """Put the piece to be discarded back into the hand, as if untouched, while it can be taken back."""
 
-    # How it is asked --------------------------------------------------------------------------------------------------
+    # Kinds of questions -----------------------------------------------------------------------------------------------
 
     @property
     def book_page(self) -> str:

@@ -75,7 +75,7 @@ def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: b
     if cut is None or wide < LEAST_PX:
         return None
     x, y = CORNER, CORNER * wide / high
-    if equipment == "dominoes":  # between the halves and the rows: no pip is there
+    if equipment == "dominoes":  # between the halves and the rows, where there is no pip
         x, y = (1 - cut.wide) / 2, 0.5 - cut.high * wide / high / 2
     return Label(four_colour, lambda: _draw_tab(cut, equipment, code, wide, four_colour=four_colour), x, y)
 

@@ -39,7 +39,7 @@ class KeptLayer:
         for part, item in items:
             parts.setdefault(part if part in areas else WHOLE, []).append(item)
         looks: dict[Part, Hashable] = {part: tuple(found) for part, found in parts.items()}
-        rest, self._surface = self._surface, None  # should it not be finished in this frame, it begins anew
+        rest, self._surface = self._surface, None  # if this frame does not finish it, it starts again
         if rest is None or rest.get_size() != window.size or looks.get(WHOLE) != self._looks.get(WHOLE):
             rest = self._new(window)
             self._texts.clear()

@@ -1,4 +1,4 @@
-"""The button that turns marks on the sets of the own hand on or off; stored in the settings, for every game."""
+"""The button that turns marks on the sets of the viewer's hand on or off; stored in the settings, for every game."""
 
 from __future__ import annotations
 

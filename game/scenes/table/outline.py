@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.plaque import Plaque
 
 OVER_HAND: Final = 46.0
-"""Units around the own hand in which texts are read with its pieces."""
+"""Units around the viewer's hand in which texts are read with its pieces."""
 BESIDE_PLAQUE_PX: Final = 8
 
 
@@ -52,7 +52,7 @@ class Outline:
         return node.group or heading(node.role, node.name, asked=asked, beside=beside)
 
     def told_at(self, nodes: Sequence[Node]) -> Sequence[Region]:
-        """Return the regions whose texts are read with nodes: on and over the own hand, and on the plaques."""
+        """Return the regions whose texts are read with nodes: on and over the viewer's hand, and on the plaques."""
         scale = self._kit.scale
         hand = [node.bounds for node in nodes if node.role == "piece"]
         found = []

@@ -56,7 +56,7 @@ class Prompt(ABC):
 
     @property
     def advised(self) -> tuple[str, ...]:
-        """Codes of the pieces of the own hand that the hint is about."""
+        """Codes of the pieces of the viewer's hand that the hint is about."""
         return self.advice.uses if self.advice is not None else ()
 
     @property

@@ -72,7 +72,7 @@ class TableScene(DealScreen):
         self._answered: frozenset[Seat] = frozenset()
         self._number = match.number
 
-    # Coming and going -------------------------------------------------------------------------------------------------
+    # Lifecycle --------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
         """Make all parts, and begin with the match's present deal."""
@@ -187,7 +187,7 @@ class TableScene(DealScreen):
         if self.match.fresh and self.kit.speed > 0:
             self.deal_out()
 
-    # Where things stand -----------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def place_plaques(self, boxes: Iterable[Box]) -> None:
         """Place the plaques in these boxes (units), by seat."""
@@ -231,7 +231,7 @@ class TableScene(DealScreen):
         found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
         return [*found, *self.zoom.rects]
 
-    # What is said of it -----------------------------------------------------------------------------------------------
+    # Text and screen reader -------------------------------------------------------------------------------------------
 
     @property
     def subject(self) -> About:
@@ -290,7 +290,7 @@ class TableScene(DealScreen):
         """Whether a hint is shown or being worked out."""
         return self.advice.wanted
 
-    # What a person presses --------------------------------------------------------------------------------------------
+    # Input ------------------------------------------------------------------------------------------------------------
 
     def pause(self) -> None:
         """Release held keys, as a scene above takes the input."""
@@ -337,7 +337,7 @@ class TableScene(DealScreen):
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
         pressed = pressed and not (isinstance(intent, Pointer) and self._beside_the_table(intent.pos))
         if pressed and self.asking.hurry.stray:
-            return True  # meant for what has just moved
+            return True  # meant to skip the motion that has just ended
         if self.calling.handle(intent):
             return True
         if pressed and not self.pacer.waits_for_persons:
@@ -352,7 +352,7 @@ class TableScene(DealScreen):
                 self.dirty = True
                 return True
             if isinstance(intent, Cancel):
-                if not super().handle(intent):  # what carries Esc on its key cap
+                if not super().handle(intent):  # a button with Esc on its key cap
                     self.exits.menu()
                 return True
         if isinstance(intent, Leave):
@@ -374,7 +374,7 @@ class TableScene(DealScreen):
         """Whether a button of the column is at this point: it works at once, whatever moves on the table."""
         return any(node.enabled and node.contains(pos) for node in self.left.nodes)
 
-    # As time passes ---------------------------------------------------------------------------------------------------
+    # Time -------------------------------------------------------------------------------------------------------------
 
     def _let_time_pass(self, seconds: float) -> None:
         """Advance the clock of a session with a time limit, and announce its end.
@@ -416,7 +416,7 @@ class TableScene(DealScreen):
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.kit.speed)
         if self.companion is not None:
             if moving or self.dirty:
-                self.follow()  # it points at what stands where the state has it
+                self.follow()  # the companion points at nodes, which must match the state
             moving |= self.companion.update(seconds)
         if moving or self.dirty or self.focus.changed or self.focus.easing:
             self.follow()

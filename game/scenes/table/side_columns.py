@@ -70,7 +70,7 @@ class LeftColumn:
         """Nodes of the buttons and the seal."""
         return [*(button.node for button in self.buttons), self.seal]
 
-    # Places -----------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     @property
     def margin(self) -> int:

@@ -1,4 +1,4 @@
-"""The button that sorts the own hand; its label says how, and the choice is stored for each game."""
+"""The button that sorts the viewer's hand; its label says how, and the choice is stored for each game."""
 
 from __future__ import annotations
 

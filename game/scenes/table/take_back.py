@@ -72,7 +72,7 @@ class TakeBack(LooseButton):
         held = self.grace.held
         if held is None:
             return False
-        if held.seat not in asked:  # somebody else sits there now
+        if held.seat not in asked:  # another player has the seat now
             self.drop()
             return True
         due = self.grace.pass_time(seconds)

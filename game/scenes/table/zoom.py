@@ -123,7 +123,7 @@ class PieceZoom:
         """Return the height in pixels of enlarged pieces for a node; a turned piece counts by its upright height."""
         scale = self.kit.scale
         lying = node.rect.h
-        if len(node.shows) > 1:  # an open hand: no taller than as many side by side would be
+        if len(node.shows) > 1:  # an open hand: no taller than its pieces side by side
             lying = min(lying, round(node.rect.w / len(node.shows) / self._aspect))
         return round(min(max(lying * times, scale.px(LEAST)), scale.height * MOST))
 

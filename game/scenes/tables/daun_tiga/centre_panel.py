@@ -130,7 +130,7 @@ class CentrePanel(CentreWords):
     @property
     def _legend_high(self) -> float:
         text, chip = self.kit.text, self._legend_sizes[0] * CHIP_HIGH
-        clear = chip + 2 * (text.px(self._sized(LINE)) * BELOW + 2)  # of what a line above it has under its baseline
+        clear = chip + 2 * (text.px(self._sized(LINE)) * BELOW + 2)  # clear of descenders in the line above
         return max(self.kit.scale.px(44), text.px(self._legend_role) * 2, clear)
 
     @property

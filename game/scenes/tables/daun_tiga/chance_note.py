@@ -42,7 +42,7 @@ class ChanceNote:
         keeps = view.table.phase is KEEPING
         title = _("Keep it or pass it on, as you like") if keeps else _("No stake is better than another")
         worths = weighed(weigh_for(view.table.game), view, Random(0))
-        told = max((worth.reasons for worth in worths), key=len)  # of a second stake everything is told
+        told = max((worth.reasons for worth in worths), key=len)  # the second stake's reasons are the longest
         self.sentences = (title, *map(self._context.reader.reason, reversed(told)))
 
     def drop(self) -> None:
@@ -77,6 +77,6 @@ class ChanceNote:
         if self._kept is None or self._kept[0] != key:
             title, *why = self.sentences
             notes = hint_notes(kit, title, why[:1], why[1:], (_("It is chance alone"),))
-            narrow = not kit.scale.rails  # beside the table
+            narrow = not kit.scale.rails  # next to the table
             self._kept = key, min(notes, key=lambda note: note.size[0]) if narrow else notes[0]
         return self._kept[1]

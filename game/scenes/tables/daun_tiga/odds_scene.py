@@ -83,10 +83,10 @@ class OddsScene(PaperScene):
         self.focus.focus("done", show=False)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the bars and of the button back."""
+        """Return the nodes of the bars and of the back button."""
         return [*self.bars, *super().nodes()]
 
-    # Places ---------------------------------------------------------------------------------------------------------
+    # Layout ---------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
         """Place the bars side by side, with the figures at their right."""

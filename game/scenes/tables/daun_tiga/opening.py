@@ -1,4 +1,4 @@
-"""A person opens the own hand card by card: each is turned or its corner bent up, the last one squeezed. DT-22."""
+"""A person opens a hand card by card: each is turned or its corner bent up, the last one squeezed. DT-22."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Opening(OpeningHand):
         self.arrange()
         self._come()
 
-    # Places -----------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
         """Place the nodes on the cards for a new window size."""
@@ -85,7 +85,7 @@ class Opening(OpeningHand):
             node.focusable = not self.open[i]
             node.value = _("bent up") if self.folds[i] else ""
 
-    # Doing ------------------------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------------------------
 
     def _click(self, i: int) -> None:
         if self.last == i:
@@ -146,7 +146,7 @@ class Opening(OpeningHand):
             said = self.count_words(), _("drag the corner")
             apart = there[0] - at[0]
             wide = sum(pill_size(kit, words, grown=1.07)[0] for words in said) / 2
-            if 0 < abs(apart) < wide:  # large words move aside
+            if 0 < abs(apart) < wide:  # large words move to the side
                 aside = (wide - abs(apart)) / 2 + 1
                 at, there = (
                     (x + (aside if (x > other) else -aside), up) for (x, up), (other, _up) in ((at, there), (there, at))

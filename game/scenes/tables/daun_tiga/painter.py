@@ -66,7 +66,7 @@ class Painter:
         """Whether faces are left to prepare."""
         return bool(self._unseen)
 
-    # What lies still --------------------------------------------------------------------------------------------------
+    # Resting parts ----------------------------------------------------------------------------------------------------
 
     def paint_rest(self, surface: Surface, beside: Sequence[Drawn]) -> None:
         """Paint all that rests, cached until its items change; `beside` are the columns."""
@@ -153,7 +153,7 @@ class Painter:
             size = 62 if len(points) < 2 and len(lines) < 2 else 46
             role = text.within(BANK_POINTS.sized(size), scale.px(size))
             over = text.reach(lines[0], small)[0] - text.px(small) * OPTICAL_MIDDLE
-            middle = min(middle, down - over - 1 - text.px(role) * OPTICAL_MIDDLE)  # clear of marks over the words
+            middle = min(middle, down - over - 1 - text.px(role) * OPTICAL_MIDDLE)  # clear of marks above the letters
             text.draw(surface, points, (x, middle), role, BANK_INK, align="centre", valign="middle")
             for i, line in enumerate(lines):
                 text.draw(surface, line, (x, down + i * step), small, align="centre", valign="middle")
@@ -166,7 +166,7 @@ class Painter:
             text.draw(surface, line, (x, y), told.role, BANK_INK, align="centre", valign="middle")
             y += step
 
-    # What moves -------------------------------------------------------------------------------------------------------
+    # Moving parts -----------------------------------------------------------------------------------------------------
 
     def paint_rolling(self, surface: Surface) -> None:
         """Paint the dice in front of each seat while they are thrown for the bank. DT-11."""
@@ -193,7 +193,7 @@ class Painter:
     def _flying_card(self, surface: Surface, key: Key) -> None:
         flight = self.motions.flights[key]
         if flight.start == self.board.layout.stock and not flight.begun:
-            return  # not dealt yet: it is one of the stock
+            return  # not dealt yet: it is still in the stock
         code, target = self.board.card(int(str(key[1])), int(str(key[2])))
         pieces = self._small if target.w < JUMBO_BELOW else self._large
         paint_flight(pieces, surface, self.board.frame, flight, target, code)

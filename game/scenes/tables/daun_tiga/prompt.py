@@ -61,7 +61,7 @@ class DaunTigaPrompt(Prompt):
         """The first is the main button."""
         self.panel = StakingPanel(context.kit, self._set, self.confirm, typing=not keyboard.shared)
 
-    # What is asked ----------------------------------------------------------------------------------------------------
+    # Questions --------------------------------------------------------------------------------------------------------
 
     def ask(self, view: View) -> None:
         """Ask for stakes, or ask the banker whether to keep the bank. DT-12, DT-21."""
@@ -110,7 +110,7 @@ class DaunTigaPrompt(Prompt):
         ]
         self._place_buttons()
         if self.buttons:
-            # The focus waits on the main button; its ring shows only to who goes about with the keys.
+            # The main button gets the focus; its ring is shown only while keys are used.
             self._context.focus(self.buttons[0].node)
         self._context.changed()
 
@@ -136,7 +136,7 @@ class DaunTigaPrompt(Prompt):
             self._sound("coins", 0.5)
 
     def confirm(self, seat: Seat | None = None) -> None:
-        """Confirm stakes: own stakes and side stakes are answered together. DT-13."""
+        """Confirm stakes; first, second and side stakes are answered together. DT-13."""
         draft = self._drafts.draft if seat is None else self._drafts.by_seat.get(seat)
         if draft is None or draft.ready:
             return
@@ -165,7 +165,7 @@ class DaunTigaPrompt(Prompt):
         """Handle each person's own keys, and the mouse wheel over a row."""
         key = key_of(intent)
         if not key or not self._keyboard.shared:
-            return self.panel.handle(intent)  # one person alone goes about with the arrows as everywhere
+            return self.panel.handle(intent)  # one person alone uses the arrows, as everywhere
         for seat in self._drafts.open:
             command = self._keyboard.command(seat, key)
             if command == "confirm":
@@ -187,7 +187,7 @@ class DaunTigaPrompt(Prompt):
         self.sync()
         self._context.changed()
 
-    # On the screen ----------------------------------------------------------------------------------------------------
+    # Display ----------------------------------------------------------------------------------------------------------
 
     def sync(self) -> None:
         """Show the stakes that the mouse sets."""

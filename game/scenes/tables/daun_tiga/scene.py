@@ -65,7 +65,7 @@ class DaunTigaScene(TableScene):
     hurried = False
     """Whether the rest of the deal is shown at once."""
 
-    # Making -----------------------------------------------------------------------------------------------------------
+    # Construction -----------------------------------------------------------------------------------------------------
 
     def build_parts(self) -> None:
         """Make everything on the table."""
@@ -121,7 +121,7 @@ class DaunTigaScene(TableScene):
         state = self.state
         thrown, dealt = [ThrownForBank(throws) for throws in state.throws], Dealt(state.banker or 0)
         state.begin()
-        self.commentary.begin(())  # what the dice show is told when they lie
+        self.commentary.begin(())  # the dice are described once they have come to rest
         rolls = not self.kit.settings.reduced_motion
         if rolls:
             for throw in thrown:
@@ -143,7 +143,7 @@ class DaunTigaScene(TableScene):
         self.dirty = True
 
     def animate(self, event: Event) -> None:
-        """Animate an event. A person opens the own hand, here or on a phone. DT-22."""
+        """Animate an event. A person's hand is opened by that person, here or on a phone. DT-22."""
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._turned, self._opened)
@@ -344,12 +344,12 @@ class DaunTigaScene(TableScene):
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the places of a seat's cards, also of the own ones: nobody sees them before they are opened."""
+        """Return the places of a seat's cards, also of the viewer's: nobody sees them before they are opened."""
         hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
         return [] if not hidden else list(self.board.home(seat).cards)
 
     def told_at(self) -> Sequence[Region]:
-        """Return the regions read with nodes, also the numbers on the panel's chips, as its rows are read."""
+        """Return the regions whose texts are read with nodes, also the numbers on the panel's chips."""
         panel = self.prompt.panel
         rows = panel.nodes if panel.draft is not None else []
         left = min((node.rect.x for node in rows), default=0)
@@ -381,7 +381,7 @@ class DaunTigaScene(TableScene):
         waits = not self.focus.ring_shown or self.focus.focused is primary
         if isinstance(intent, Confirm) and waits and primary is not None:
             if intent.key == "return" and not primary.key:
-                return True  # somebody's own key, and it is not that person's turn
+                return True  # another person's key, out of turn
             if self.motions.busy and not self.pacer.asking:
                 self.complete()
                 return True

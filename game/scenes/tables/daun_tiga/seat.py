@@ -46,7 +46,7 @@ class SeatPlaque(Plaque):
         glow, self.glow = self.glow, 0.0
         try:
             self.draw(surface)
-        finally:  # a scene that opens may break off at any picture
+        finally:  # while a scene opens, drawing may be interrupted at any picture
             self.glow = glow
 
     def draw(self, surface: Surface) -> None:
@@ -104,7 +104,7 @@ class SeatPlaque(Plaque):
         x = left + coin + max(3, scale.px(4 * self.size))
         words, colour = self.gain
         held = self.chips if x + text.width(self.chips, chips) < right else self.narrow
-        # The chips include what was gained: where only one number has room it is the chips.
+        # The chips include the gain: where only one number fits, it is the chips.
         x = text.draw(surface, held, (x, chips_y), chips, theme.OLD_GOLD).right + max(3, scale.px(5 * self.size))
         for word, ink in ((words, colour), (self.note, theme.DIM)):
             if word and x + text.width(word, chips) <= right:

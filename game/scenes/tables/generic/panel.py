@@ -94,7 +94,7 @@ class PromptPanel(Widget):
         """Return title and words, of the hint or else of the question."""
         return (_("Hint"), "\n".join(self.advice)) if self.advice else (self.title, self.words)
 
-    # Measures ---------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self, room: Rect) -> None:
         """Place it at the lower edge of `room`, in the roomiest style that fits, with words as large as fit."""

@@ -101,7 +101,7 @@ class Prompt(prompt.Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _toggle(self, key: Key) -> None:
-        """Choose a node in addition, or alone if it does not go with the others; unchoose it if it is chosen."""
+        """Choose a node in addition, or alone if it does not go with the others; deselect it if it is chosen."""
         if self.view is not None:
             self.context.kit.sounds.play("lift")
             self._choose(*self.answers.with_or_without(key))
@@ -131,7 +131,7 @@ class Prompt(prompt.Prompt):
         return False
 
     def take_back(self) -> bool:
-        """Unchoose everything; False if nothing is chosen."""
+        """Deselect everything; False if nothing is chosen."""
         if not self.answers.chosen:
             return False
         self._choose()
@@ -151,7 +151,7 @@ class Prompt(prompt.Prompt):
         if self.panel.advise(self.answers.advice(hint)):
             self.layout()
 
-    # Showing ----------------------------------------------------------------------------------------------------------
+    # Display ----------------------------------------------------------------------------------------------------------
 
     def layout(self) -> None:
         """Place the panel over the hand."""

@@ -153,7 +153,7 @@ class GenericScene(TableScene):
             plaque = self.plaques[seat]
             if seat in self.painter.layout.small:
                 plaque.chips = signed
-            elif self.match.ledger[seat] >= 0:  # a debt takes all the room, and the sheet has the change
+            elif self.match.ledger[seat] >= 0:  # a debt takes all the room; the sheet shows the change
                 plaque.chips = f"{plaque.chips} ({signed})"
 
     # Scene ------------------------------------------------------------------------------------------------------------

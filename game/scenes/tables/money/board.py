@@ -36,7 +36,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: Seat | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
-        """Paint the table with all that rests, and the own hand; `act` is the seat to act."""
+        """Paint the table with all that rests, and the viewer's hand; `act` is the seat to act."""
         state = self.state
         rim = [rim_light(self.kit, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
         anywhere = state.over, tuple(state.guesses)
@@ -83,7 +83,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
             if key == last:
                 self.paint_light(surface, place, radius=9, sigma=14, opacity=0.8, grow=7)
             self.pieces.draw(surface, self.pieces.face(code, place, labelled=self.labelled), place)
-            if key == last:  # golden on felt, red on the mat
+            if key == last:  # gold on felt, red on the mat
                 colour, gap = (theme.CINNABAR, 1) if self.style.mat else (theme.LIFTED_LINE, 3)
                 self.paint_ring(surface, place, colour, radius=7, gap=max(1, self.kit.scale.px(gap)))
 
@@ -109,7 +109,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.pieces.draw(surface, self.pieces.face(guess, place, labelled=self.labelled), place)
 
     def _paint_hand(self, surface: Surface) -> None:
-        """Paint the own hand left to right under the marks of its sets, raised pieces last."""
+        """Paint the viewer's hand left to right under the marks of its sets, raised pieces last."""
         raised = []
         self.pieces.begin_frame()
         self.set_marks.paint_lines(surface)
@@ -128,7 +128,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
             if key == ("drawn",) and self.style.ring:
                 self.paint_ring(surface, px, radius=9, width=2.5, gap=self.kit.scale.px(2))
         for code, px in raised:
-            if not px.angle:  # light round a fan would lie over its neighbours
+            if not px.angle:  # in a fan, a glow would cover the neighbouring cards
                 self.paint_light(surface, px, radius=12, sigma=14, opacity=0.55)
             self.pieces.draw(surface, self.pieces.face(code, px, state="lifted", labelled=self.labelled), px)
             self.paint_ring(surface, px, radius=9, width=2.5)

@@ -44,7 +44,7 @@ class ClaimPanel(RowPanel):
         """Node of the row focused first."""
         return next((node for row, node in zip(self.rows, self.nodes, strict=True) if row.primary), self.nodes[-1])
 
-    # Places -----------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
         """Place the panel next to the discard, and its rows in it."""
@@ -66,7 +66,7 @@ class ClaimPanel(RowPanel):
         single = (wide, head + sum(heights) + gap * (len(self.rows) - 1) + PAD)
         half = -(-len(self.rows) // 2)
         double = (2 * wide - PAD, head + sum(sorted(heights, reverse=True)[:half]) + gap * (half - 1) + PAD)
-        with text.enlarged_at_most(1):  # so small it may be set there, but not cut
+        with text.enlarged_at_most(1):  # it may be this small, but not cut off
             least = text.width(self.title, self.role) / scale.u
         words = self._row_width(minis=False)
         low = head + len(self.rows) * heights[-1] + 6 * (len(self.rows) - 1) + PAD
@@ -74,7 +74,7 @@ class ClaimPanel(RowPanel):
         sizes = [double] if len(self.rows) > MOST_IN_COLUMN else [single, double]
         layout = self.board.layout
         placed = place_panel(layout.room, layout.discards[-1], [*sizes, bares[0]])
-        if covered(placed.box, layout.room) > BACKS:  # only then the title is smaller than it is meant
+        if covered(placed.box, layout.room) > BACKS:  # only then is the title smaller than designed
             placed = place_panel(layout.room, layout.discards[-1], [*sizes, *bares])
         rect = self.board.frame.rect(placed.box)
         self.panel.place(rect)
@@ -136,7 +136,7 @@ class ClaimPanel(RowPanel):
         self.panel.rect.move_ip(0, -down)
         try:
             self._draw_moved(surface)
-        finally:  # a scene that opens may break off at any picture
+        finally:  # while a scene opens, drawing may be interrupted at any picture
             self.panel.rect.move_ip(0, down)
 
     def _draw_moved(self, surface: Surface) -> None:

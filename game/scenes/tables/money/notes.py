@@ -161,7 +161,7 @@ class Notes:
         return Rect(round(x - wide / 2), round(y - high), wide, round(high * 1.3))
 
     def paint_arrived(self, surface: Surface) -> None:
-        """Paint 'drawn' or 'taken' over the new piece of the own hand."""
+        """Paint 'drawn' or 'taken' over the new piece of the viewer's hand."""
         if not self._says_arrived():
             return
         if not self.board.style.ring:
@@ -191,7 +191,7 @@ class Notes:
         return pill
 
     def paint_next_place(self, surface: Surface) -> None:
-        """Paint the empty place next to the own hand for the next tile."""
+        """Paint the empty place next to the viewer's hand for the next tile."""
         board, kit, state = self.board, self.kit, self.state
         if state.over or state.drawn is not None or state.covered or not board.style.ring or len(state.hand) % 3 != 2:
             return
@@ -210,7 +210,7 @@ class Notes:
         )
         words, role = notes.next_draw(self.reader), SMALL.weighing(400)
         fit = kit.text.at_most(words, role, round(rect.w * 0.7), 3)
-        for wider in (0.92, 1.3):  # a long word may stand out of the place, over the bare table
+        for wider in (0.92, 1.3):  # a long word may extend beyond the place, over the bare table
             if not fit.whole:
                 fit = kit.text.fit(words, role, round(rect.w * wider), rect.h)
         step = kit.text.px(fit.role) * 1.19

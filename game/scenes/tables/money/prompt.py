@@ -43,7 +43,7 @@ DROP_ABOVE: Final = 40.0
 
 
 class MoneyPrompt(Prompt):
-    """One question at a time, and the nodes of the own hand, which are always there."""
+    """One question at a time, and the nodes of the viewer's hand, which are always there."""
 
     def __init__(self, context: TableContext, game: Game, board: Board, notes: Notes) -> None:
         self.context, self.game, self.board, self.notes = context, game, board, notes
@@ -166,7 +166,7 @@ class MoneyPrompt(Prompt):
         return self.offers.get(f"{verb} {piece.code}")
 
     def sync_hand(self) -> None:
-        """Update nodes and looks of the own pieces."""
+        """Update nodes and looks of the hand's pieces."""
         board, choosing = self.board, self.choosing
         meant = self.panel.meant if self.panel is not None else None
         uses = list(meant.uses) if meant is not None else []
@@ -176,7 +176,7 @@ class MoneyPrompt(Prompt):
         for piece in board.hand_spots():
             key, code, spot = piece
             node = before.get(key)
-            if node is None or node.label != self._label(code):  # another piece stands in its place now
+            if node is None or node.label != self._label(code):  # another piece is in its place now
                 node = self._new_node(key, code)
             self._nodes[key] = node
             lifted = key == self.selected or key in advised
@@ -300,7 +300,7 @@ class MoneyPrompt(Prompt):
         self._give("draw", Phase.TURN)
 
     def take_back(self) -> bool:
-        """Unchoose the chosen piece; False if there is none."""
+        """Deselect the chosen piece; False if there is none."""
         if self.selected is None:
             return False
         self.selected = None

@@ -94,7 +94,7 @@ class MoneyScene(TableScene):
         """Animate the hands out of stock or wall."""
         self.animation.deal()
 
-    # What happens -----------------------------------------------------------------------------------------------------
+    # Events -----------------------------------------------------------------------------------------------------------
 
     def animate(self, event: Event) -> None:
         """Apply an event to the state and move its pieces."""
@@ -124,7 +124,7 @@ class MoneyScene(TableScene):
         return table.phase is Phase.CLAIM
 
     def rings(self, view: View) -> bool:
-        """Whether a bell announces the question: for the own turn, as a claim opens its panel."""
+        """Whether a bell announces the question: only at a turn, as a claim has its panel."""
         return view.table.phase in {Phase.TURN, Phase.DISCARD}
 
     def to_act(self) -> Seat | None:
@@ -139,7 +139,7 @@ class MoneyScene(TableScene):
     def refresh_notes(self) -> None:
         """Mark the plaque of the seat that discarded or ponged last."""
         state = self.state
-        # In a small window the word would stand under the plaque, where sets and wall lie.
+        # In a small window the word would be below the plaque, over sets and wall.
         room = not self.kit.scale.compact
         said = did_last(self.reader, ponged=state.ponged) if room and (state.marked or state.ponged) else ""
         for seat, plaque in enumerate(self.plaques):
@@ -215,7 +215,7 @@ class MoneyScene(TableScene):
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the counter, of the words on discard and own pieces, and of the suits' legend."""
+        """Return the areas of the counter, of the words on discard and hand, and of the suits' legend."""
         legend = self.left.legend_rect if self.kit.settings.plain_labels and not self.kit.scale.rails else None
         last = self.notes.last_words_box()
         arrived = self.notes.arrived_rect()
@@ -223,7 +223,7 @@ class MoneyScene(TableScene):
         found += [self.board.frame.rect(last)] if last is not None else []
         found += [arrived] if arrived is not None else []
         found += map(self.board.frame.rect, self.board.set_marks.boxes())
-        return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # told from its baseline on
+        return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # starts at a baseline
 
     def laid_last(self) -> Spot | None:
         """Return the place of the last discard."""

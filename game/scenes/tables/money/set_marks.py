@@ -1,4 +1,4 @@
-"""Brackets over the sets of the own hand, with a pill in the middle that says how complete each is."""
+"""Brackets over the sets of the viewer's hand, with a pill in the middle that says how complete each is."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class SetMarks:
         at = board.frame.point((left + right) / 2, (y + end_y) / 2 if not first.angle else self._height(top))
         words, role, pill, checked = self._pill(mark, at, wide)
         if any(piece.key in lifted for piece in pieces):
-            pill = None  # a piece that stands out covers the place
+            pill = None  # a raised piece covers the place
         return PlacedMark(mark, points, words, role, pill, checked)
 
     def _height(self, top: Sequence[tuple[float, float]]) -> float:

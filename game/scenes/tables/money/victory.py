@@ -40,7 +40,7 @@ class Victory(VictoryPlay):
         super().__init__(sets, origin, board.layout.discard_size)
         self.board, self.winning = board, winning
         self.title, self.words = words
-        self.panel = Panel(board.kit, "lacquer")  # nothing shines through it
+        self.panel = Panel(board.kit, "lacquer")  # opaque
 
     def _fit(self) -> Fit:
         """Return the roomiest layout in the middle that covers no plaque; words are wrapped and pieces made smaller."""

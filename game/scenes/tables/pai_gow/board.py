@@ -41,7 +41,7 @@ CAP_HEIGHT: Final = 0.72
 """Height of a digit as a share of its text size."""
 CAPTION_INK: Final = theme.rgb("#F0E6C2")
 BET_WIDE: Final = 208.0
-"""Maximum width in units of the words about the own bet."""
+"""Maximum width in units of the words about the viewer's bet."""
 CHIP_LEAST_PX: Final = 30
 COINS_MOST: Final = 6
 COIN_STEP: Final = 8.0
@@ -52,7 +52,7 @@ PLACE_LEAST_PX: Final = 20
 
 
 class Board(PaiGowBoard):
-    """Paints one table from its state; takes no input. The own two hands are painted by `HandTrays`."""
+    """Paints one table from its state; takes no input. The viewer's two hands are painted by `HandTrays`."""
 
     dice: Dice
 
@@ -103,7 +103,7 @@ class Board(PaiGowBoard):
             over.state,
         )
         self.kit.show_layer(surface, REST, self.kit.scale.window, look, paint)
-        if self.motions.sliding:  # something has just begun to: it shows where that comes from
+        if self.motions.sliding:  # a piece has just begun to slide, and is shown at its origin
             self.kit.drop_layer(REST)
 
     def _paint_pile(self, surface: Surface) -> None:
@@ -165,7 +165,7 @@ class Board(PaiGowBoard):
     # Chips ------------------------------------------------------------------------------------------------------------
 
     def _paint_bets(self, surface: Surface) -> None:
-        """Paint a chip with its amount in front of each player, the own bet as a stack of coins; lost ones are gone."""
+        """Paint a chip with its amount in front of each player, the viewer's bet as a stack of coins; no lost bets."""
         for seat in range(len(self.state.bets)):
             amount, won = self._lying(seat)
             if amount is None:
@@ -184,7 +184,7 @@ class Board(PaiGowBoard):
         return bet + (gain or 0), bool(gain)
 
     def own_bet(self) -> Rect | None:
-        """Return the area of the own bet with the words below, in pixels; None without a bet."""
+        """Return the area of the viewer's bet with the words below, in pixels; None without a bet."""
         seat = self.layout.seats[self.state.viewer]
         if self._lying(self.state.viewer)[0] is None:
             return None
@@ -216,7 +216,7 @@ class Board(PaiGowBoard):
                 picture.draw_centred(surface, middle, y - i * scale.f(COIN_STEP))
         words = _("bet {bet}") if not won else _("bet and win {bet}")
         words, text = words.format(bet=amount), kit.text
-        under, room = y + size[1] / 2, scale.px(BET_WIDE)  # its owner's plaque stands under it
+        under, room = y + size[1] / 2, scale.px(BET_WIDE)  # its owner's plaque is below it
         most = self.frame.point(0, self.layout.seats[self.state.viewer].plaque.y)[1] - under
         role = text.within(text.fitted(words, theme.CAPTION, room, least_px=text.plain_px(theme.CAPTION)), most / 1.45)
         text.draw(surface, words, (x, under + text.px(role) * 1.15), role, CAPTION_INK, align="centre")
@@ -283,7 +283,7 @@ class Board(PaiGowBoard):
 
         return kit.text.enlarged_at_most(room_for(kit, fits, lambda _surface: None))
 
-    # What flies -------------------------------------------------------------------------------------------------------
+    # Flights ----------------------------------------------------------------------------------------------------------
 
     def paint_flights(self, surface: Surface) -> None:
         """Paint tiles and chips in flight, above everything at rest."""
@@ -305,6 +305,6 @@ class Board(PaiGowBoard):
                 continue
             spot = self.frame.spot(flight.spot(Spot(*self.pay_place(seat), CHIP_UNITS, CHIP_UNITS)))
             gain = self.state.gain(seat) or 0
-            if gain >= 0:  # the bet lies while the win comes
+            if gain >= 0:  # the bet stays there while the win arrives
                 self.paint_chip(surface, bet, self.frame.point(*self.layout.seats[seat].bet))
             self.paint_chip(surface, abs(gain) or bet, (spot.x, spot.y), won=gain > 0)

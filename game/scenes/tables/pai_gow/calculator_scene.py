@@ -72,7 +72,7 @@ class CalculatorScene(PaperScene):
     def _node(self, label: str, do: Callable[[], None], name: str) -> Node:
         return Node(Rect(0, 0, 1, 1), "piece", label, do, name=name, ring="paper", radius=6)
 
-    # What is done -----------------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------------------------
 
     def _add(self, code: str) -> None:
         self.calculator.add(code)

@@ -1,7 +1,7 @@
 """The coach on paper: every split with its chances and value, the best one marked, and one sentence why. PG-60.
 
 Where the paper has little room, remarks under the bars become tags under the small tiles, and the sentence is shorter;
-the own split, and which two tiles to swap for another, are shown at every size.
+the player's split, and which two tiles to swap for another, are shown at every size.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class CoachPanel(Widget):
         self._form = Form(remarks=True, head=True, sentence="")
 
     def show(self, advice: Advice, own: Split, *sentences: str, all_rows: bool = True) -> None:
-        """Show every split with its chances, or only the best and the own one, and a sentence in several lengths."""
+        """Show every split with its chances, or only the best and the player's, and a sentence in several lengths."""
         self.own = advice.row_of(own)
         chosen = [row for row in advice.rows if all_rows or row in {advice.best, self.own}]
         rows = tuple(sorted(chosen, key=lambda row: -row.value))
@@ -284,7 +284,7 @@ class CoachPanel(Widget):
             icon = self.kit.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER)
             icon.draw(surface, x, y - side * 0.85)
             x, room = x + side + 3, room - side - 3
-        # The own one rather stands there at length, as the others do, than in a stronger letter.
+        # For the player's split a longer name in normal weight is preferred to a shorter one in bold.
         ways = [(words, each) for words in self._names[place] for each in (role, NAME)]
         fitting = (way for way in ways if text.width(*way) <= room)
         words, role = next(fitting, (self._names[place][-1], role))

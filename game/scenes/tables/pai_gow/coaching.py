@@ -58,10 +58,10 @@ class Coaching(Counsel):
     def paper(self) -> CoachPanel | None:
         """Return the paper to show now, placed: all splits or, after the deal, one line; None if there is none."""
         paper = self._said()
-        if self._opening != self._state.opening:  # results stand under the hands at your right, or are gone
+        if self._opening != self._state.opening:  # results have appeared below the hands at the right, or are gone
             self._opening = self._state.opening
             self.panel.placed = self.slip.placed = False
-        if paper is not None and not paper.placed:  # other tiles, other words: another height
+        if paper is not None and not paper.placed:  # other tiles or words change its height
             self._place(paper)
         return paper
 

@@ -1,4 +1,4 @@
-"""The own front and rear trays: four tiles, swapped by click or drag, named and valued at once. PG-30.
+"""The viewer's front and rear trays: four tiles, swapped by click or drag, named and valued at once. PG-30.
 
 The lower hand is the front one by definition (PG-31): the trays change places when a swap reverses their order.
 """
@@ -64,7 +64,7 @@ class HandTrays(Trays):
         self.drag = None
         target = self._under(pos)
         if kind == "end" and target is not None and target != place:
-            # It flies on from where it was let go.
+            # It continues from where it was dropped.
             x, y = self.felt.frame.unit(*drag.middle)
             u = self.felt.frame.u
             self.felt.motions.let_go(tile_key(self.order[place]), px._replace(x=x, y=y, w=px.w / u, h=px.h / u))
@@ -196,7 +196,7 @@ class HandTrays(Trays):
         if self._shown_marks is not None:
             mark = self._shown_marks[which]
             pill = Pill(kit, f"{SIGNS[mark]} {mark_words(mark, self.reader)} · {tie}", role, INKS[mark])
-            if pill.size[0] > rect.w:  # it would lie on the other tray's: the sign says it too
+            if pill.size[0] > rect.w:  # it would overlap the other tray's; the sign says the same
                 pill = Pill(kit, f"{SIGNS[mark]} {tie}", role, INKS[mark])
         pill.place_centred(rect.centerx, rect.bottom)
         pill.draw(surface)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OpenedHands:
-    """Nodes that can be pointed at, one for each hand; the own tiles have other nodes."""
+    """Nodes that can be pointed at, one for each hand; the viewer's tiles have other nodes."""
 
     def __init__(self, board: Board, state: PaiGowState, reader: Reader) -> None:
         self._board, self._state, self._reader = board, state, reader

@@ -132,13 +132,13 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line(self) -> str:
-        """Line over the own hands: what to do, or what play waits for."""
+        """Line over the viewer's hands: what to do, or what play waits for."""
         reader, view = self.context.reader, self.view
         if self.awaited:
             return {"throw": _("All bets stand"), "open": _("All hands are set")}.get(self.awaited, "")
-        if view is None:  # between two states nothing is waited for
+        if view is None:  # between two states, play waits for nothing
             return question(self.told._replace(legal=()), reader).text if self.state.phase else ""
-        if self.cut is not None:  # the woodpile says itself what can be done with it
+        if self.cut is not None:  # the woodpile has its own instructions
             return ""
         words = question(view, reader).text
         if self.trays.settable:
@@ -221,7 +221,7 @@ class PaiGowPrompt(Prompt):
             self.primary.draw(surface)
 
     def paint_line(self, surface: Surface) -> None:
-        """Paint the line over the own hands."""
+        """Paint the line over the viewer's hands."""
         words = self.line
         if words:
             (x, base), role, wide = self._line_place(words)

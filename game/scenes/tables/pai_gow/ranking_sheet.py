@@ -1,4 +1,4 @@
-"""The ranking next to the table: pairs, Wong and Gong, points; the own two hands are ringed. PG-40 to PG-45."""
+"""The ranking next to the table: pairs, Wong and Gong, points; the viewer's two hands are ringed. PG-40 to PG-45."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WIDE: Final = 564.0
 HIGH: Final = 884.0
 TOP: Final = 20.0
 LEAST_PX: Final = 420
-"""Minimum width of the sheet, unless the own tiles need the room."""
+"""Minimum width of the sheet, unless the viewer's tiles need the room."""
 LEAST_HIGH_PX: Final = 200
 """Minimum height of the sheet."""
 TITLE: Final = theme.Role("display", 30, 600)
@@ -42,7 +42,7 @@ BAR: Final = 16
 """Pixels at the right for the scroll bar."""
 COME_S: Final = 0.180
 BESIDE_TILES: Final = 44.0
-"""Units between the sheet and the own tiles."""
+"""Units between the sheet and the viewer's tiles."""
 GAP_TO_BUTTON: Final = 14.0
 """Units between the sheet and the buttons above and below it."""
 
@@ -88,10 +88,10 @@ class RankingSheet(Widget):
         changed, self.lit = lit != self.lit, lit
         return changed
 
-    # Place ------------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def stand(self, tiles: Rect, buttons: Sequence[Rect]) -> None:
-        """Place the sheet at the window's edge, next to the own `tiles` and between `buttons`, in pixels.
+        """Place the sheet at the window's edge, next to the viewer's `tiles` and between `buttons`, in pixels.
 
         It is at the right edge. Where the column of buttons is at the right, it is at the left edge or, on a rail,
         next to the rail.
@@ -108,7 +108,7 @@ class RankingSheet(Widget):
         gap = max(6, scale.px(GAP_TO_BUTTON))
         top = max((edge + gap for edge in over), default=margin)
         bottom, lowest = min(under, default=scale.height) - gap, scale.height - gap
-        if bottom - top < LEAST_HIGH_PX:  # what is in the middle may be under it until it is hidden again
+        if bottom - top < LEAST_HIGH_PX:  # it may cover the middle of the table until it is hidden again
             below = lowest - top >= min(LEAST_HIGH_PX, bottom - margin)
             top, bottom = (top, lowest) if below else (margin, bottom)
         self.large = min(scale.enlarged, self.kit.text.most)
@@ -129,7 +129,7 @@ class RankingSheet(Widget):
         foot = max(scale.px(50), round(text.px(NAME) * 2.4))
         around = head + foot + 2 * self.pad // 2
         whole = self.steps.arrange(inner)
-        if whole + around > most.h:  # one scrolls, by a bar at the right
+        if whole + around > most.h:  # scrolled, with a bar at the right
             whole = self.steps.arrange(inner - BAR)
         high = min(whole + around + 16, most.h)
         self.place(Rect(most.x, most.y, most.w, high))

@@ -67,7 +67,7 @@ class RankingSteps:
         """Lower end of the first line of pairs, from the top."""
         return self.cells[0][1].bottom
 
-    # Place ------------------------------------------------------------------------------------------------------------
+    # Layout -----------------------------------------------------------------------------------------------------------
 
     def arrange(self, width: int) -> int:
         """Lay everything out for a width; return the height, both in pixels."""
@@ -91,7 +91,7 @@ class RankingSteps:
             words = round(text.px(HAND) * 1.1) + len(self.said[row.key]) * self.step + 8
             self.cells.append((row, Rect(0, y, width, max(scale.px(CELL), self.tiles + 10, words))))
             y = self.cells[-1][1].bottom
-        self.points_y = y = y + 2 + round(text.px(SMALL) * 0.15)  # marks over Thai letters keep off the line
+        self.points_y = y = y + 2 + round(text.px(SMALL) * 0.15)  # keeps marks above Thai letters clear of the line
         y += self._points_title_high()
         self.strip = max(scale.px(STRIP), round(text.px(NUMBER) * 1.9))
         self.strip_y = y
@@ -218,7 +218,7 @@ class RankingSteps:
             said.append(text.draw(surface, line, (x, baseline), name.role, theme.INK))
         if lit:
             tag = self._ring(surface, cell, lit, said)
-            if tag.x < x:  # under the tiles, which are no larger than leaves it room
+            if tag.x < x:  # the tag is below the tiles, which shrink to leave room for it
                 high = max(LEAST_PX, min(high, tag.y - cell.y - 6))
                 y = min(y, tag.y - 1 - high)
         self._draw_tiles(surface, row.hands[0], (cell.x + BEFORE, y), high)

@@ -80,7 +80,7 @@ class PaiGowScene(TableScene):
         self._all_open = False
         """Whether a replay shows all hands open, over the words about the seats."""
 
-    # Coming and going -------------------------------------------------------------------------------------------------
+    # Lifecycle --------------------------------------------------------------------------------------------------------
 
     def build_parts(self) -> None:
         """Make everything on the table."""
@@ -112,7 +112,7 @@ class PaiGowScene(TableScene):
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return the deal, the bet limits, and the cost of the own splits so far. PG-60."""
+        """Return the deal, the bet limits, and the cost of the viewer's splits so far. PG-60."""
         found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
         if self.you is not None:
             found.append((_("Splits cost"), self.coaching.spent))
@@ -134,7 +134,7 @@ class PaiGowScene(TableScene):
         """Animate the building of the woodpile. PG-20."""
         self.animation.build()
 
-    # What happens -----------------------------------------------------------------------------------------------------
+    # Events -----------------------------------------------------------------------------------------------------------
 
     @property
     def held(self) -> bool:
@@ -213,7 +213,7 @@ class PaiGowScene(TableScene):
         self.match.finish_deal()
         self.refresh_chips()
         self.coaching.count(self.state.table)
-        if self.ranking.open:  # it lies where the coach speaks of the deal, and over payments and review
+        if self.ranking.open:  # it would cover the coach's words on the deal, payments and review
             self.flip_ranking()
         label = self.settle_here(None if self.you is None else self.state.gain(self.you))
         if not self.watched:
@@ -236,7 +236,7 @@ class PaiGowScene(TableScene):
         return [*said, *plaque_marks(seat, state.places[seat], self.reader, bank=bank)]
 
     def told_at(self) -> Sequence[Region]:
-        """Return the regions read with nodes, also those next to the other seats' plaques."""
+        """Return the regions whose texts are read with nodes, also those next to the other seats' plaques."""
         spots = [self.board.frame.point(*place.closed_pill) for place in self.board.layout.seats]
         pills = [Region(round(x), round(y), 0, 0).grown(self.kit.scale.px(PILL_AROUND)) for x, y in spots]
         under = [Region(*plaque.rect).grown(self.kit.scale.px(PILL_AROUND / 2)) for plaque in self.plaques]
@@ -245,7 +245,7 @@ class PaiGowScene(TableScene):
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def _tiles_set(self) -> None:
-        """Update the state after the own tiles were rearranged."""
+        """Update the state after the viewer's tiles were rearranged."""
         self.state.set_own(self.trays.laid)
         self.dirty = True
 
@@ -285,7 +285,7 @@ class PaiGowScene(TableScene):
             self.stage.on_help()
 
     def _place_ranking(self) -> None:
-        """Place the ranking next to the own tiles, clear of the question and of the buttons after the deal."""
+        """Place the ranking next to the viewer's tiles, clear of the question and of the buttons after the deal."""
         tiles, cut = [node.rect for node in self.trays.nodes], self.prompt.cut
         own = tiles[0].unionall(tiles[1:]) if tiles else Rect(self.kit.scale.width // 2, 0, 0, 0)
         buttons = [node.bounds for node in self.prompt.nodes()]
@@ -361,7 +361,7 @@ class PaiGowScene(TableScene):
         return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the line over the own hands, of the own bet, and of the words at other hands."""
+        """Return the areas of the line over the viewer's hands, of the viewer's bet, and of words at other hands."""
         told = self._with_results(self._turned()) if self.state.opened else []
         others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
         others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
@@ -375,7 +375,7 @@ class PaiGowScene(TableScene):
             super().complete()
 
     def take_back(self) -> bool:
-        """Unchoose a tile or stack, or hide the coach or the ranking."""
+        """Deselect a tile or stack, or hide the coach or the ranking."""
         if super().take_back() or self.coaching.put_away():
             return True
         if self.ranking.open:
@@ -414,7 +414,7 @@ class PaiGowScene(TableScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the painters: resting layer, own tiles, lit plaques, columns, question, flights."""
+        """Return the painters: resting layer, viewer's tiles, lit plaques, columns, question, flights."""
         paper = self.coaching.paper() if self.trays.lying else None
         easing = paper is not None and paper.easing
         over = self._resting(None if easing else paper)
@@ -437,7 +437,7 @@ class PaiGowScene(TableScene):
         ]
 
     def _resting(self, paper: CoachPanel | None) -> Drawn:
-        """Return the resting parts over the table: unlit plaques, own trays, results and coach."""
+        """Return the resting parts over the table: unlit plaques, the viewer's trays, results and coach."""
         waiting = [(seat, plaque) for seat, plaque in enumerate(self.plaques) if plaque.glow == 0]
         words = self._progress()
         trays = self.prompt.bet is None

@@ -208,7 +208,7 @@ class ShowdownPanel:
         if mark is not None and side:
             paint_mark(self.kit, surface, mark, (x, y))
         room -= side + said
-        role = text.fitted(words, CELL, room, least_px=text.plain_px(CELL))  # one line, where that is readable
+        role = text.fitted(words, CELL, room, least_px=text.plain_px(CELL))  # one line, if that is legible
         name = text.draw(surface, words, (x + side, y), role, theme.IVORY, valign="middle", width=room, height=high)
         if mark is not None and said:
             at = name.right + max(self.kit.scale.px(10), 6), y

@@ -97,7 +97,7 @@ class TrainingScene(Scene):
         """Stop all motion."""
         self.motions.reset()
 
-    # What is done -----------------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------------------------
 
     def _lay(self) -> None:
         """Animate the tiles of the task onto the felt."""
@@ -205,7 +205,7 @@ class TrainingScene(Scene):
         place = frame.rect(COACH)
         self.coach.fit(place, place.y)
         if self.coach.rect.h < place.h:
-            # It hangs from the upper edge of the frames rather than standing on the lower one.
+            # A lower paper is aligned with the top of the trays, not with their foot.
             self.coach.fit(Rect(place.x, place.y, place.w, self.coach.rect.h), place.y)
 
     def update(self, seconds: float) -> bool:

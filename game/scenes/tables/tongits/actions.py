@@ -1,4 +1,4 @@
-"""The row of buttons under the own bahays: Lay, Secret, Sapaw, Call a draw, and the next step. TG-45."""
+"""The row of buttons under the viewer's bahays: Lay, Secret, Sapaw, Call a draw, and the next step. TG-45."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Actions(actions.Actions):
         all_of_them = {**self.row, "primary": self.next, "back": self.back}
         return [all_of_them[name] for name in self.shown()]
 
-    # Showing ----------------------------------------------------------------------------------------------------------
+    # Display ----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
         """Place the buttons."""
@@ -125,7 +125,7 @@ class Actions(actions.Actions):
             return
         scale, rect = self.next.kit.scale, self.next.rect
         at = self.board.frame.spot(spot).x
-        if not rect.x <= at <= rect.right:  # it would point at another card
+        if not rect.x <= at <= rect.right:  # else it would point at another card
             return
         x = min(max(at, rect.x + scale.f(20)), rect.right - scale.f(20))
         pointer(scale.px(24), scale.px(11)).draw_centred(surface, x, rect.bottom + scale.f(13))

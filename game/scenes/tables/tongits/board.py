@@ -130,7 +130,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     @property
     def own_words(self) -> Pill | None:
-        """Words in the first of the own places while it is empty."""
+        """Words in the first of the viewer's places while it is empty."""
         shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
         if taken or shown.over or shown.covered:

@@ -40,7 +40,7 @@ PART: Final = " · "
 
 
 class CallBar:
-    """Known facts, and buttons to decide; between the own bahays and the hand, so that it covers no card."""
+    """Known facts, and buttons to decide; between the viewer's bahays and the hand, so that it covers no card."""
 
     def __init__(self, kit: Kit, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]) -> None:
         self.kit, self.title, self.tally, self.lines, self.buttons = kit, title, tally, lines, buttons
@@ -70,7 +70,7 @@ class CallBar:
             high = min(high, rect.h - scale.px(16))
         x, gap = rect.right - scale.px(20), scale.px(12)
         buttons = list(reversed(self.buttons))
-        closed = 2 * scale.px(20)  # without the key of one that does nothing now
+        closed = 2 * scale.px(20)  # without the key of a disabled button
         wanted = [
             button.preferred()[0] if button.enabled else text.width(button.label, button.role) + closed
             for button in buttons

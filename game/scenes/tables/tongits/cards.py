@@ -1,4 +1,4 @@
-"""Cards under mouse and keys: the own hand with its drags, slots, piles, and the names of exposed cards."""
+"""Cards under mouse and keys: the viewer's hand with its drags, slots, piles, and the names of exposed cards."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ class CardNodes:
             self._let_go(cards, *at)
             self.animation.let_go = {}
             for each, spot in lying.items():
-                if each in self.state.hand:  # nothing came of it: it slides home
+                if each in self.state.hand:  # no effect: it slides home
                     self.context.motions.let_go(card_key(each), spot)
 
     def _drop(self) -> None:

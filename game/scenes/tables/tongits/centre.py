@@ -35,7 +35,7 @@ PILLS_REACH: Final = 40.0
 def words_over(board: Board) -> list[Drawn]:
     """Return the pot's plate and the pills under the piles, to be cached with the resting cards."""
     pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
-    named = not any(board.away(card_key(code)) for _seat, code in board.state.discards[-1:])  # not before it lies there
+    named = not any(board.away(card_key(code)) for _seat, code in board.state.discards[-1:])  # not before it has landed
     pills = Drawn(
         lambda surface: _paint_pile_pills(board, surface, named=named),
         (under, named, board.laid_for),
@@ -172,7 +172,7 @@ def _free(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
     """Return the horizontal interval (pixels) around the pills without bahays and slots."""
     lying = [spot.box() for spots in board.layout.bahays for spot in spots]
     rects = [board.frame.rect(box) for box in (*lying, *board.layout.slots)]
-    core = first.inflate(0, -first.h // 2)  # what only touches them above or below is not beside them
+    core = first.inflate(0, -first.h // 2)  # boxes that only touch it from above or below do not count
     beside = [rect for rect in rects if rect.top < core.bottom and rect.bottom > core.top]
     middle = (first.centerx + last.centerx) / 2
     start, end = 0, board.frame.rect(places.FIELD).right

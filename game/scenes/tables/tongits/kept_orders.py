@@ -1,4 +1,4 @@
-"""Saved orders of hands, so that a person who resumes a deal finds the own hand as it was arranged."""
+"""Saved orders of hands, so that a person who resumes a deal finds the hand as it was arranged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class KeptOrders:
 
     def __init__(self, store: Store, match: Match) -> None:
         self._store, self._written, self._seats = store, match.id > 0, range(len(match.players))
-        # By its seal too: numbers of matches begin anew where everything was deleted.
+        # The seal is included because match ids restart after everything was deleted.
         self._deal = f"{match.id} {match.number} {match.commitment[:SEAL]}"
 
     def orders(self) -> dict[Seat, tuple[str, ...]]:

@@ -48,7 +48,7 @@ def paint_bracket(kit: Kit, frame: WindowFrame, surface: Surface, bracket: Brack
 
 
 def dashed_place(kit: Kit, size: tuple[int, int]) -> Picture:
-    """Return the picture of an empty place in the own row."""
+    """Return the picture of an empty place in the viewer's row."""
     scale = kit.scale
     return kit.paint.dashed(
         *size,

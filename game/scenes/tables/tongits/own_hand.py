@@ -1,4 +1,4 @@
-"""The own hand on the mat: its cards, the brackets over its groups, and the names of the groups."""
+"""The viewer's hand on the mat: its cards, the brackets over its groups, and the names of the groups."""
 
 from __future__ import annotations
 

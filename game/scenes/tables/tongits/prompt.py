@@ -107,7 +107,7 @@ class TongitsPrompt(Prompt):
         elif self.asked.phase is TO_DRAW:
             self.context.focus(self.actions.next.node)
         elif view is not None and (held := [spot.code for spot in self.board.hand_spots()]):
-            # The card just drawn may have been laid already.
+            # The card just drawn may already be part of a staged meld.
             self.context.focus(self._hand_node(view.drawn if view.drawn in held else held[-1]))
 
     def close(self) -> None:
@@ -123,7 +123,7 @@ class TongitsPrompt(Prompt):
         self.actions.refresh()
         self.context.changed()
 
-    # Doing ------------------------------------------------------------------------------------------------------------
+    # Actions ----------------------------------------------------------------------------------------------------------
 
     def offer(self, title: str, moves: Sequence[Move], about: Box) -> None:
         """Make the only move, or the advised one; else let the person choose on a panel next to `about`."""
@@ -265,7 +265,7 @@ class TongitsPrompt(Prompt):
     # Taking back ------------------------------------------------------------------------------------------------------
 
     def take_back(self) -> bool:
-        """Close the choice, cancel the call, unchoose cards, or take back the last laid move; False if none applies."""
+        """Close the choice, cancel the call, deselect cards, or take back the last laid move; False if none applies."""
         if self.asked.calling:
             self._do_not_call()
             return True
@@ -282,13 +282,13 @@ class TongitsPrompt(Prompt):
         if not self.asked.staged:
             return False
         self.panel = None
-        self._put_call_away()  # what was laid may be what allowed it
+        self._put_call_away()  # the staged meld may be what made the call legal
         self.asked.take_back(count)
         self.refresh()
         self._taken_back()
         return True
 
-    # Showing ----------------------------------------------------------------------------------------------------------
+    # Display ----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the buttons, then of the bar and the panel over them."""

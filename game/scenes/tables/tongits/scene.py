@@ -99,7 +99,7 @@ class TongitsScene(TableScene):
         """Animate all cards out of the stock. TG-03."""
         self.animation.deal()
 
-    # What happens -----------------------------------------------------------------------------------------------------
+    # Events -----------------------------------------------------------------------------------------------------------
 
     def animate(self, event: Event) -> None:
         """Animate an event; moves staged before the end of the turn are on the table already."""
@@ -140,13 +140,13 @@ class TongitsScene(TableScene):
         self.dirty = True
 
     def refresh_notes(self) -> None:
-        """Update the own tally, answers to a call, the caller, the last discarder and the mano. TG-42."""
+        """Update the viewer's tally, answers to a call, the caller, the last discarder and the mano. TG-42."""
         state, compact = self.state, self.kit.scale.compact
         for seat, plaque in enumerate(self.plaques):
             own = seat == state.viewer and not state.covered
             said = own or state.answers[seat] is not None or seat == state.caller
             tally = arrangement(state.hand, self.options).tally if own else None
-            # a small plaque has its note under it, where the cards lie: there it says only what matters now
+            # the note of a small plaque is below it, over the cards: it is limited to what matters now
             shown = not compact or (said and not state.over)
             plaque.note = seat_note(state, seat, self.reader, tally) if shown else ""
 
@@ -156,7 +156,7 @@ class TongitsScene(TableScene):
         own = seat == state.viewer and not state.covered and not state.over
         found = seat_marks(state, seat, self.reader, arrangement(state.hand, self.options).tally if own else None)
         if self.showdown.hands:
-            return found[:1]  # the call or the answer: there is little room beside the hands
+            return found[:1]  # only the call or the answer: there is little room next to the hands
         if own or state.over:
             return found
         held = cards_count(state.hand_sizes[seat], self.reader)
@@ -255,7 +255,7 @@ class TongitsScene(TableScene):
         return self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the pot's plate and of the words on piles, empty own places and cards."""
+        """Return the areas of the pot's plate and of the words on piles, empty places and cards."""
         pill, piles = self.board.own_words, [pill.rect for pill in pile_pills(self.board)]
         own = [pill.rect] if pill is not None else []
         return [*own, *pot_plates(self.board), *piles, *self.own_hand.titles(self.prompt.lower_edge)]

@@ -216,7 +216,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
                 self._line(surface, x, end, y, theme.RED_ON_PAPER)
                 self._caption(surface, _("deadwood"), x, end, y)
                 wide = self.kit.text.width(_("deadwood"), self.roles.caption) / paper.p
-                end = max(end, x + wide - 2 * GAP)  # what is on the table begins so much further right
+                end = max(end, x + wide - 2 * GAP)  # cards on the table begin this much further right
             x = end + GAP
         if row.bahays:
             first = 64 + NAME_WIDE
