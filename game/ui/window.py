@@ -216,7 +216,8 @@ class Window:
     def _begin_to_go_back(self) -> None:
         monitors = desk.monitors()
         if monitors:
-            self._normal = settled(self._normal, monitors) or first_place(monitors[0].usable, framed=desk.frames_windows())
+            free = monitors[0].usable
+            self._normal = settled(self._normal, monitors) or first_place(free, framed=desk.frames_windows())
         self._tries, self._back_at = TRIES, time.perf_counter() + BACK_S
 
     def _go_back(self, now: float) -> None:
