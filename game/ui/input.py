@@ -50,6 +50,8 @@ class InputReader:
         self._last_down = (-1.0, (0, 0))
         self._resized: tuple[float, tuple[int, int]] | None = None
         self._held: set[int] = set()
+        self._commands = False
+        """Whether a key is pressed with Ctrl or Alt: X11 gives a letter that is not Latin as text all the same."""
         self.typing = False
         """Whether a field has the focus, so that the system is asked for text."""
         self.printed: Mapping[str, str] = {}
@@ -99,19 +101,23 @@ class InputReader:
                 if lines:
                     yield Scroll(lines, self._at(pygame.mouse.get_pos()))
             case pygame.KEYDOWN:
+                self._commands = _is_command(event)
                 repeated = event.key in self._held
                 self._held.add(event.key)
                 if not repeated or event.key in REPEATING:
                     yield self._key(event)
             case pygame.KEYUP:
+                self._commands = False
                 self._held.discard(event.key)
                 yield Released(self._name(event))
             case pygame.TEXTINPUT:
-                yield Text(event.text)
+                if not self._commands:
+                    yield Text(event.text)
             case pygame.TEXTEDITING:
                 yield Editing(event.text)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._held.clear()
+                self._commands = False
                 yield Leave()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
                 self._resized = (now, (event.x, event.y))
@@ -173,6 +179,11 @@ def _is_alt_gr(mod: int) -> bool:
 
 def _is_ctrl(mod: int) -> bool:
     return bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not _is_alt_gr(mod)
+
+
+def _is_command(event: pygame.Event) -> bool:
+    """Whether a key is pressed for a shortcut, and writes nothing."""
+    return (_is_ctrl(event.mod) or bool(event.mod & pygame.KMOD_ALT)) and not _is_third_level(event)
 
 
 def _is_third_level(event: pygame.Event) -> bool:

@@ -230,3 +230,14 @@ def test_alt_and_ctrl_are_themselves_where_they_write_no_letter(reader):
     reader.typing = True
     assert read(reader, typed(pygame.K_a, 4, pygame.KMOD_LALT, "a")) == [Key("a", alt=True)]
     assert read(reader, typed(pygame.K_v, 25, pygame.KMOD_LCTRL, "\x16")) == [Key("v", ctrl=True)]
+
+
+def test_a_shortcut_writes_nothing_although_x11_gives_its_letter_too(reader):
+    """With a Russian layout Ctrl+V pasted, and wrote м after it."""
+    reader.typing = True
+    text = (pygame.TEXTINPUT, {"text": "м"})
+    assert read(reader, typed(0x43C, 25, pygame.KMOD_LCTRL, "м"), text) == [Key("v", ctrl=True)]
+    released = (pygame.KEYUP, {"key": 0x43C, "mod": 0, "unicode": "", "scancode": 25})
+    assert read(reader, released, text) == [Released("v"), Text("м")]
+    by_alt_gr = typed(pygame.K_a, 4, pygame.KMOD_LCTRL | pygame.KMOD_RALT, "ą")
+    assert read(reader, by_alt_gr, (pygame.TEXTINPUT, {"text": "ą"})) == [Key("a"), Text("ą")]
