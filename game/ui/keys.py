@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import _, current
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer
+from game.ui.wrap import is_mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+CARRIER: Final = "\u25cc"
+"""A dotted circle, on which keyboards print what stands on another letter."""
 EVERYWHERE: Final = "all"
 """The place of what is done in every scene."""
 KEYBOARD, LETTERS, SHAPES = "keyboard", "letters", "shapes"
@@ -85,6 +88,15 @@ def key_name(key: str, printed: Mapping[str, str] | None = None) -> str:
         "shift tab": _("Shift+Tab"),
     }
     return names.get(key, key.upper() if len(key) == 1 else key.title())
+
+
+def on_cap(letter: str) -> str:
+    """How a letter of a keyboard's layout stands on a cap: large, and a mark over the circle that stands for a letter.
+
+    >>> on_cap("р"), on_cap("ฟ"), len(on_cap("\u0e49"))
+    ('Р', 'ฟ', 2)
+    """
+    return f"{CARRIER}{letter}" if is_mark(letter) else letter.upper() if len(letter.upper()) == 1 else letter
 
 
 class Keys:

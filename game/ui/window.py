@@ -14,6 +14,7 @@ from game.ui import assets, desk, disk_cache, memory
 from game.ui.environment import PROGRAM
 from game.ui.input import InputReader
 from game.ui.intents import Intent, Key, Resize
+from game.ui.keys import on_cap
 from game.ui.kit import Kit
 from game.ui.measure import canvas_size
 from game.ui.observer import Observer
@@ -377,9 +378,8 @@ class Window:
     def _read_layout(self) -> None:
         """Go by the layout of the keyboard that is active now; caps show what stands on its keys."""
         self.input.printed = desk.printed_keys()
-        self.kit.keys.printed = {
-            key: letter.upper() for key, letter in self.input.printed.items() if self.kit.text.has(letter.upper())
-        }
+        written = {key: on_cap(letter) for key, letter in self.input.printed.items()}
+        self.kit.keys.printed = {key: words for key, words in written.items() if self.kit.text.has(words)}
         self.kit.forget_layers()
         self.stage.dirty = True
 

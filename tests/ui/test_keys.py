@@ -13,7 +13,7 @@ from game.ui.focus import FocusTree
 from game.ui.glyphs import LETTERED, glyph_width, paint_glyph
 from game.ui.input import InputReader
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Released
-from game.ui.keys import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Keys, unsound
+from game.ui.keys import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Keys, on_cap, unsound
 from game.ui.kit import Kit, PlainSettings
 from game.ui.node import Node
 from game.ui.one_switch import OneSwitch, offers
@@ -122,6 +122,11 @@ def test_caps_show_what_the_layout_has_on_its_keys():
     assert [made.cap(key).words for key in ("h", "d", "escape")] == ["Р", "О", "Esc"]
     made.printed = {}
     assert made.cap("h") == Cap("H")
+
+
+def test_a_mark_on_a_cap_has_a_letter_to_stand_on():
+    """Thai has tone marks where H, U and J are."""
+    assert [on_cap(one) for one in "рฟ่้"] == ["Р", "ฟ", "◌่", "◌้"]
 
 
 @pytest.mark.parametrize("family", [LETTERS, SHAPES])
