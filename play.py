@@ -239,7 +239,7 @@ def run_tests(arguments: Sequence[str]) -> int:
         if "--all" not in asked and "-m" not in asked:
             asked = ["-m", "not nightly", *asked]  # to be named alone asks for them
     # Tests with a real window or browser mostly wait for it: more of them fit than there are cores.
-    processes = str((os.cpu_count() or 1) + (0 if quick else 2))
+    processes = str((os.cpu_count() or 1) + (0 if quick else 3))
     command: list[str | Path] = [HOME.python, "-m", "pytest", "-n", processes, "--dist", "worksteal"]
     # Where no bytecode is written every process, each opened window among them, would compile everything anew.
     surroundings = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -83,6 +84,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 NIGHTLY_LEFT = pytest.StashKey[int]()
 """How many tests were left for the night; of this process, or of one of those that it started."""
+
+
+_sampled: Counter[tuple[Path, str]] = Counter()
+"""How many cases were gathered of each test marked `sampled`."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Leave all but every n-th case of a test marked `sampled(n, first)` to the night.
+
+    Sweeps over the same cases begin with different ones, so that each case is in one of them by day.
+    """
+    marker = item.get_closest_marker("sampled")
+    if marker is not None:
+        test = item.path, str(getattr(item, "originalname", item.name))
+        every, first = marker.args
+        if _sampled[test] % every != first:
+            item.add_marker("nightly")
+        _sampled[test] += 1
 
 
 def leave_nightly(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -173,7 +173,7 @@ def test_nodes_that_cannot_be_written_are_told_of(monkeypatch, capsys, tmp_path)
     monkeypatch.setenv("SALA_NODES", str(tmp_path / "nowhere" / "nodes.json"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    assert main([]) == 1
+    assert main([]) == 2
     told = capsys.readouterr().err
     assert "SALA_NODES" in told
     assert one_sentence(told)

@@ -13,6 +13,7 @@ from tests.contract.conftest import CASES, Case
 from tests.contract.walk import CHECKS, DEALS, Check, Walk, walk_through
 
 
+@pytest.mark.sampled(3, 0)
 def test_the_contract_is_kept(case: Case) -> None:
     """By every number of seats, every preset and every value of every switch; see the modules beside this one."""
     walk_through(case)

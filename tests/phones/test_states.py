@@ -51,6 +51,7 @@ def _states_of(name: str) -> list[dict[str, Any]]:
     return list(found.values())[:MOST_STATES]
 
 
+@pytest.mark.sampled(2, 0)
 @every_size
 @pytest.mark.parametrize("name", GAMES)
 def test_every_state_of_every_game_fits_every_phone(name: str, size: tuple[int, int], chromium: Browser) -> None:

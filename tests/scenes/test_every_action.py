@@ -84,6 +84,7 @@ def tabbed(pilot: Pilot, by: int) -> set[str]:
 
 
 @pytest.mark.painted
+@pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("name", STATES)
 def test_everything_is_reached_and_seen_and_left(name: str) -> None:
     """By the arrows of a pad, by Tab and its shoulders forward and back; the focus is seen; B leads back.

@@ -34,6 +34,7 @@ FRAMES = 20
 """After which a state at rest stands as it stays."""
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", STATES)
 @unpainted()
 def test_a_state_holds_its_words_is_told_and_explains_itself(state: str) -> None:

@@ -142,6 +142,7 @@ def left_in_english(state, laid):
     ]
 
 
+@pytest.mark.sampled(2, 1)
 @pytest.mark.parametrize("state", STATES)
 def test_a_small_window_holds_words_that_are_half_as_long_again_and_none_in_english(state):
     laid = longer(state, SMALL)
@@ -160,6 +161,7 @@ def test_windows_hold_every_language(spoken, state, size):
     assert_holds(lay(state, size), state, size)
 
 
+@pytest.mark.sampled(3, 2)
 @pytest.mark.parametrize(("spoken", "state", "size"), ENLARGED + GUIDED + OVER_WORDS, indirect=["spoken"])
 def test_windows_hold_text_at_150_per_cent_in_every_language(spoken, state, size):
     laid = lay(state, size, text_size=1.5)
@@ -176,6 +178,7 @@ def test_every_state_is_laid_at_150_per_cent():
     assert {(code, size) for code, _state, size in ENLARGED} == set(TURNS)
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", [state for state in STATES if state not in (*SAMPLED, *DEAR)])
 @pytest.mark.parametrize("spoken", ["th"], indirect=True)
 def test_a_small_window_holds_every_state_in_thai(spoken, state):

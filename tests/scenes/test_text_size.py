@@ -116,6 +116,7 @@ def test_words_grow_whole_and_titles_by_less(share):
     assert grown.plain_text(20) == plain.text(20)
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", SPEAKING)
 @pytest.mark.parametrize("size", [MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_words_are_larger_on_every_table_and_page(state, size):
@@ -164,11 +165,13 @@ def test_a_page_whose_rows_can_stand_a_little_closer_needs_no_scrolling(state, s
     assert not scene.area.furthest
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", [*TABLES, *PAGES])
 def test_a_window_holds_words_twice_as_large(state):
     assert faults(large(state, MIDDLE), state) == []
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", HINTED)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_hint_in_large_words_covers_no_hand_and_no_discard(state, size):
@@ -179,11 +182,13 @@ def test_a_hint_in_large_words_covers_no_hand_and_no_discard(state, size):
     assert covered(scene.hint_panel._kept[1].box, room) <= 1
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", [state for state in (*TABLES, *PAGES)[::2] if state not in DEAR])
 def test_a_large_window_holds_them_too(state):
     assert faults(lay(state, LARGE, text_size=2.0), state) == []
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", SAMPLED)
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_long_words_half_as_large_again_have_room(state, size):
@@ -195,6 +200,7 @@ def test_long_words_half_as_large_again_have_room(state, size):
         assert faults(laid, state) == []
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("state", SAMPLED[::2])
 @pytest.mark.parametrize("language", ["th", "zh_Hant"])
 def test_so_do_those_of_other_languages(language, state):

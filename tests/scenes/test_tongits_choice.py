@@ -37,6 +37,7 @@ def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, T
     return found, scene
 
 
+@pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize(
     ("state", "size", "text_size"),
     list(product(("tongits-take-which", "tongits-take-which-of-seven", "tongits-lay-which"), WINDOWS, (1.0, 1.5, 2.0))),

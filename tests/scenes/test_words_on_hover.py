@@ -125,6 +125,7 @@ def test_a_click_on_the_word_sends_its_card_off_at_once() -> None:
     assert pilot.stage.dirty
 
 
+@pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", PLACES.values(), ids=PLACES)
 def test_the_mouse_on_a_word_brings_its_card(state: str, size: tuple[int, int]) -> None:

@@ -168,6 +168,7 @@ def test_what_is_left_stands_on_no_corner_of_the_walls_and_on_no_discard() -> No
             assert not any(words.overlaps(box, layout_pong.SLACK) for box in taken), (dice, stock)
 
 
+@pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 @pytest.mark.parametrize("size", [(1024, 640), BETWEEN, (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_claim_panel_never_covers_a_discard_or_what_is_left(kind: str, seats: int, size: tuple[int, int]) -> None:
