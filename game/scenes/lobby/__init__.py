@@ -1,1 +1,1 @@
-"""Before the first deal: who sits where, with which pieces and by which house rules."""
+"""Setting up a match: seats, pieces and house rules."""

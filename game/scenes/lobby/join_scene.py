@@ -1,4 +1,4 @@
-"""The join screen: who plays, and with what. A card for each seat round the table; a press on a device takes one."""
+"""The join screen: a card for each seat round the table; pressing a button on a device takes a seat."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 EDGE, TOP, FOOT, GAP = 72.0, 134.0, 116.0, 24.0
 CARD: Final = (296.0, 152.0)
 LEAST_CARD: Final = (206, 112)
-"""Pixels."""
+"""Minimum width and height in pixels."""
 OPEN_S: Final = 0.240
 AWAY: Final = theme.rgb("#FFA896")
 ROUND: Final = {
@@ -47,16 +47,17 @@ ROUND: Final = {
     7: ((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1)),
     8: ((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2)),
 }
-"""Column and row of each card, by how many there are: the first below, then round to the right. The middle is the
-table."""
+"""Column and row of each card by the number of cards: the first at the bottom, then counter-clockwise; the table is in
+the middle.
+"""
 PLAQUE: Final = 84
-"""Pixels: lower cards have their buttons at the right."""
+"""Pixels: cards lower than this have their buttons at the right."""
 COLUMNS: Final = 4
-"""Of the cards where more than eight sit."""
+"""Columns of cards if there are more than eight seats."""
 
 
 class JoinScene(Scene):
-    """What is chosen holds at once; `on_start` begins the match."""
+    """Choices apply at once; `on_start` begins the match."""
 
     most_text = 1.3
     gives_way = True
@@ -70,12 +71,12 @@ class JoinScene(Scene):
         *,
         late: bool = False,
     ) -> None:
-        """`late` where a match is being played already, to which `on_start` goes back."""
+        """Set up the screen; with `late`, a match is in progress and `on_start` returns to it."""
         super().__init__()
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
         self._opening: dict[Seat, float] = {}
-        """How far each flower that opens has come, 0 to 1."""
+        """Progress of each opening flower, 0 to 1."""
 
     def enter(self) -> None:
         """Make the widgets."""
@@ -142,7 +143,7 @@ class JoinScene(Scene):
                 self.buttons[seat] = [sit]
 
     def _again(self) -> None:
-        """Who sits where, or with what, has changed."""
+        """Update the cards after a seat or a device has changed."""
         self._make_cards()
         self.layout(self.kit.scale)
         self.dirty = True
@@ -155,7 +156,7 @@ class JoinScene(Scene):
             self.focus.focus(f"name:{taken}")
 
     def _named(self) -> None:
-        """A name is written: keys are devices again."""
+        """Finish editing a name: keys act as devices again."""
         self.focus.focus("start")
 
     def _stand_by(self) -> None:
@@ -183,11 +184,11 @@ class JoinScene(Scene):
     # Input ------------------------------------------------------------------------------------------------------------
 
     def as_pressed(self, intent: Intent) -> bool:
-        """The keys of all sets are devices here."""
+        """Return True for the keys of all key sets: they act as devices here."""
         return device_of(intent) is not None
 
     def handle(self, intent: Intent) -> bool:
-        """A press on a device finds its seat or takes one; what walks over the screen does that besides."""
+        """Find the seat of the pressed device or give it one; navigation keys also move the focus."""
         typing = self.focus.focused is not None and self.focus.focused.role == "field"
         device = device_of(intent)
         if typing and device is not None and device.kind != PAD:
@@ -214,7 +215,7 @@ class JoinScene(Scene):
         return device is not None and not isinstance(intent, Move | Next)
 
     def update(self, seconds: float) -> bool:
-        """Let flowers open."""
+        """Advance the opening flowers."""
         moving = super().update(seconds)
         for seat in list(self._opening):
             self._opening[seat] += seconds * max(self.kit.speed, 0.01) / OPEN_S
@@ -225,7 +226,7 @@ class JoinScene(Scene):
         return moving
 
     def resume(self) -> None:
-        """Somebody may have sat down at a phone, or a pad come or gone."""
+        """Update the cards: a phone may have taken a seat, or a pad may have been connected or disconnected."""
         self._again()
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -243,16 +244,16 @@ class JoinScene(Scene):
 
     @property
     def _foot(self) -> list[Button]:
-        """What leads elsewhere, and a place without a hand where there is one."""
+        """The buttons that lead elsewhere, and the one for a person without a hand if there can be one."""
         return [*self.foot, *([self.bystander] if self.joining.takes_guests else [])]
 
     @property
     def _has_empty(self) -> bool:
-        """Whether one more may sit down beside those who play."""
+        """Whether one more person may join as a bystander."""
         return self.joining.has_empty
 
     def layout(self, scale: Scale) -> None:
-        """Cards round the table, or in rows where many sit."""
+        """Place the cards round the table, or in rows if there are many seats."""
         edge = max(scale.px(EDGE), 20)
         top, foot = max(scale.px(TOP), 76), max(scale.px(FOOT), 66)
         room = Rect(edge, top, scale.width - 2 * edge, scale.height - foot - top)
@@ -332,7 +333,7 @@ class JoinScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Floor, heading, table, cards, foot."""
+        """Draw floor, heading, table, cards and foot."""
         kit, scale = self.kit, self.kit.scale
         text = kit.text
         draw_floor(kit, surface, "join")
@@ -361,7 +362,7 @@ class JoinScene(Scene):
             text.draw(surface, words, (x, self.start.rect.centery), theme.SMALL, theme.DIM, valign="middle")
 
     def _draw_table(self, surface: Surface) -> None:
-        """The game as it stands on its tray, where it has a picture; else a dark table."""
+        """Draw the game's picture on its tray if it has one, else a dark table."""
         kit, rect = self.kit, self.middle.rect
         name = f"tray-{self.joining.choices.game.name}"
         if name not in sheet("room").data["pieces"]:
@@ -476,7 +477,7 @@ class JoinScene(Scene):
 
 
 def draw_device(kit: Kit, surface: Surface, kind: str, centre: tuple[float, float], high: int) -> None:
-    """A small drawing of what somebody holds: a pad, a keyboard, a mouse."""
+    """Draw a small symbol of a device: a pad, a keyboard, a mouse."""
     if kind == PAD:
         kit.sprites.picture("icon-pad", height=high, tint=theme.OLD_GOLD).draw_centred(surface, *centre)
         return

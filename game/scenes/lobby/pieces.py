@@ -1,4 +1,4 @@
-"""What is played with: the little table, the choice of pieces, and how the game goes where there is room."""
+"""The choice of pieces: a small table with a preview, and a summary of the game if there is room."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SUITED: Final = "french"
 
 
 class PiecesPanel(Widget):
-    """The left part of the lobby. `on_change` hears of other pieces, `on_colours` of four colours for the suits."""
+    """Left part of the lobby. `on_change` is called for other pieces, `on_colours` for the four-colour deck."""
 
     def __init__(
         self, kit: Kit, choices: Choices, on_change: Callable[[], None], on_colours: Callable[[bool], None]
@@ -54,7 +54,7 @@ class PiecesPanel(Widget):
         self.about: list[str] = []
         self.about_at = (0, 0)
         self.free = Rect(0, 0, 0, 0)
-        """What lies bare under the controls, where the words have no room."""
+        """Area below the controls that is left free if the summary does not fit; empty if it does."""
 
     def _choice(self, switch: Switch, name: str, *, columns: int) -> Choice:
         words = [capital(_(switch.words[value])) for value in switch.choices]
@@ -70,14 +70,14 @@ class PiecesPanel(Widget):
         return choose
 
     def refresh(self) -> None:
-        """Show the pieces that a preset has put on the table."""
+        """Show the pieces that a preset has selected."""
         for switch, choice in ((self.choices.pieces, self.pieces), (self.choices.suit, self.suit)):
             if switch is not None and choice is not None:
                 choice.index = switch.choices.index(self.choices.value(switch))
 
     @property
     def controls(self) -> tuple[Choice | Toggle, ...]:
-        """What can be chosen now, from above."""
+        """The controls that apply now, from top to bottom."""
         found: list[Choice | Toggle] = [self.pieces] if self.pieces else []
         if self.suit and self.choices.suit:
             found.append(self.suit)
@@ -87,11 +87,11 @@ class PiecesPanel(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Those of its controls."""
+        """The nodes of the controls."""
         return [node for control in self.controls for node in control.nodes]
 
     def place(self, rect: Rect) -> None:
-        """The little table as large as may be, what to play with, and the words where there is room."""
+        """Make the small table as large as possible, with the controls and, if there is room, the summary below it."""
         super().place(rect)
         self.panel.place(rect)
         scale, text = self.kit.scale, self.kit.text
@@ -117,7 +117,7 @@ class PiecesPanel(Widget):
         self.free = Rect(box.x + scale.px(4), y + gap, box.w - scale.px(8), 0 if self.about else max(0, room))
 
     def draw(self, surface: Surface) -> None:
-        """Panel, table, controls, words."""
+        """Draw panel, table, controls and summary."""
         self.panel.draw(surface)
         self.preview.draw(surface)
         for control in self.controls:

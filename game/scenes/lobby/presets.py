@@ -1,4 +1,4 @@
-"""The named sets of house rules, each with its sentence, as far as there is room for them."""
+"""The list of presets, each with a sentence about it if there is room."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 NAME: Final = theme.Role("text", 20, 600)
 MOST_SPARE: Final = 12.0
-"""Units of air that a row gets above and below its words at most."""
+"""Maximum units of padding above and below a row's text."""
 
 
 class Presets(Widget):
-    """One of a few, below one another. `chosen` is '' where the players' rules are their own."""
+    """Radio buttons below one another. `chosen` is '' if the house rules match no preset."""
 
     def __init__(self, kit: Kit, words: Mapping[str, str], chosen: str, on_change: Callable[[str], None]) -> None:
         super().__init__(kit)
@@ -37,12 +37,12 @@ class Presets(Widget):
         }
         self.lines: dict[str, list[str]] = {}
         self._most = MOST_ENLARGED
-        """How large the words may be, so that the longest name stays in the frame."""
+        """Maximum enlargement of the text at which the longest name fits."""
         self.chosen = chosen
 
     @property
     def chosen(self) -> str:
-        """The name of the one in force."""
+        """Name of the preset in force."""
         return self._chosen
 
     @chosen.setter
@@ -53,7 +53,7 @@ class Presets(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """One node a row."""
+        """One node per row."""
         return tuple(self.rows.values())
 
     def _chooser(self, name: str) -> Callable[[], None]:
@@ -65,12 +65,12 @@ class Presets(Widget):
         return choose
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on: all sentences, or only the names with the sentences as tooltips."""
+        """Place the list with all sentences, or only with the names and the sentences as tooltips."""
         super().place(rect)
         self._most = room_for(self.kit, lambda: self._place_rows(rect), lambda _surface: None)
 
     def _place_rows(self, rect: Rect) -> bool:
-        """Place the rows with words as large as they are now; whether every name has room in its row."""
+        """Place the rows at the present text size; return whether every name fits its row."""
         kit, scale = self.kit, self.kit.scale
         text = kit.text
         self.pad = max(scale.px(16), 10)
@@ -94,7 +94,7 @@ class Presets(Widget):
         return all(text.width(node.label, NAME) <= room for node in self.rows.values())
 
     def draw(self, surface: Surface) -> None:
-        """The frame, and the rows with the chosen one filled."""
+        """Draw the frame and the rows, the chosen one filled."""
         with self.kit.text.enlarged_at_most(self._most):
             self._draw(surface)
 
@@ -137,5 +137,5 @@ class Presets(Widget):
 
 
 def capital(words: str) -> str:
-    """The words with their first letter large."""
+    """Return the text with its first letter in upper case."""
     return words[:1].upper() + words[1:]

@@ -1,4 +1,4 @@
-"""The chosen pieces on the surface they will lie on: a small table that changes with the choice."""
+"""A small table that previews the chosen pieces on the chosen surface."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Preview(Widget):
-    """The little table. It follows the choices whenever it is drawn."""
+    """The small table. It reads the choices whenever it is drawn."""
 
     def __init__(self, kit: Kit, choices: Choices) -> None:
         super().__init__(kit)
@@ -31,7 +31,7 @@ class Preview(Widget):
         self._made: tuple[object, Surface] | None = None
 
     def draw(self, surface: Surface) -> None:
-        """The table as chosen."""
+        """Draw the table as chosen."""
         kit, scale = self.kit, self.kit.scale
         radius = scale.f(theme.R_TRAY)
         kit.paint.shadow(*self.rect.size, radius=radius, name="tray").draw(surface, *self.rect.topleft)
@@ -45,7 +45,7 @@ class Preview(Widget):
 
     @property
     def _suit(self) -> str:
-        """The one suit of the tiles, '' where there are all."""
+        """The only suit of the tiles, '' if all suits are used."""
         suit = self.choices.suit
         return str(self.choices.value(suit)) if suit else ""
 

@@ -1,4 +1,4 @@
-"""All house rules of a game on a sheet of paper: each with its values, and help on the one in hand."""
+"""All house rules of a game on a sheet: each with its values, and help on the current one."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ NAME: Final = theme.Role("text", 21, 400)
 HELP_WIDE: Final = 400.0
 ROW: Final = 66.0
 CHOICE: Final = 18
-"""The size of the words to choose from."""
+"""Text size of the values to choose from."""
 CONTROL: Final = 48.0
 LABEL_SHARE: Final = 0.40
 MANY: Final = 40
-"""A range of more numbers than these is stepped through in round ones."""
+"""Ranges with more numbers than this are stepped through in round ones."""
 ROUND: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
-"""What is round between 1 and 100; ten and a hundred times as much is round too."""
+"""Round numbers between 1 and 100; their multiples by 10 and 100 are round too."""
 
 
 def steps(switch: Switch, value: Value) -> tuple[Value, ...]:
-    """The values that a row steps through: all, or the round ones with the usual and the present one."""
+    """Return the values a row steps through: all, or the round ones with the default and the present value."""
     if switch.range is None:
         return switch.choices
     if len(switch.range) <= MANY:
@@ -78,12 +78,12 @@ class RuleRow(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Those of its control."""
+        """The nodes of its control."""
         found: Sequence[Node] = self.control.nodes
         return found
 
     def lines(self, width: int) -> int:
-        """How many lines of values the control needs in a row of this width: two where they do not fit side by side."""
+        """Return how many lines the control needs in a row of this width: two if the values do not fit in one."""
         if not isinstance(self.control, Choice):
             return 1
         text, room = self.kit.text, width - round(width * LABEL_SHARE)
@@ -94,7 +94,7 @@ class RuleRow(Widget):
         return 1 if fits else 2
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on, `lines` times as high as a row."""
+        """Place the row, `lines` times as high as a single row."""
         super().place(rect)
         lines = self.lines(rect.w)
         high = max(self.kit.scale.px(CONTROL), 32)
@@ -106,7 +106,7 @@ class RuleRow(Widget):
         self.control.place(Rect(left, rect.centery - high // 2, wide, high))
 
     def draw(self, surface: Surface) -> None:
-        """Title and control; the title is strong where the rule is not as usual."""
+        """Draw title and control; the title is bold if the value is not the default."""
         kit = self.kit
         usual = self.value == self.switch.default
         role = NAME if usual else NAME.weighing(700)
@@ -119,7 +119,7 @@ class RuleRow(Widget):
 
 
 class HouseRulesScene(PaperScene):
-    """Every switch of the game but the equipment. Changes hold at once; Done and Escape go back."""
+    """Every switch of the game except the equipment. Changes apply at once; Done and Escape go back."""
 
     def __init__(self, choices: Choices, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, _("House rules"), choices.game.title)
@@ -145,7 +145,7 @@ class HouseRulesScene(PaperScene):
         return change
 
     def _refresh(self) -> None:
-        """One rule may have moved another: the highest bet rises with the least."""
+        """Update all rows, because one rule may change another: the highest bet rises with the lowest."""
         for row in self.rows:
             value = self.choices.value(row.switch)
             if row.value != value:
@@ -158,14 +158,14 @@ class HouseRulesScene(PaperScene):
         self._refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel scrolls."""
+        """Scroll by wheel."""
         if self.area.handle(intent):
             self.dirty = True
             return True
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
-        """List at the left, help at the right, buttons below."""
+        """Place the list at the left, the help at the right, the buttons below."""
         super().layout(scale)
         paper, text = self.paper, self.kit.text
         inner = paper.inner
@@ -187,7 +187,7 @@ class HouseRulesScene(PaperScene):
 
     @property
     def current(self) -> RuleRow:
-        """The rule that help is given on: under the mouse, else the one with the focus."""
+        """The rule that help is shown for: the hovered one, else the focused one."""
         for node in (self.focus.hovered, self.focus.focused):
             for row in self.rows:
                 if node is not None and any(one is node for one in row.nodes):
@@ -195,7 +195,7 @@ class HouseRulesScene(PaperScene):
         return self.rows[0]
 
     def draw(self, surface: Surface) -> None:
-        """The sheet."""
+        """Draw the sheet."""
         paper, inner = self.paper, self.paper.inner
         self.draw_head(surface)
         self.area.draw(surface)

@@ -1,4 +1,4 @@
-"""The lobby of one game: pieces on the left, seats in the middle, house rules on the right, and the start."""
+"""The lobby of one game: pieces at the left, seats in the middle, house rules at the right, and the start button."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ TOP: Final = 134.0
 FOOT: Final = 116.0
 GAP: Final = 28.0
 SHARES: Final = {1: (0.30, 0.36, 0.34), 2: (0.25, 0.465, 0.285)}
-"""Of the width, for the three columns, by how many seats stand side by side."""
+"""Shares of the width for the three columns, by the number of seats in a row."""
 NARROW: Final = (0.20, 0.536, 0.264)
-"""The same for two seats side by side in a small window."""
+"""The same for two seats in a row in a small window."""
 SEED_DIGITS: Final = 64
 ENDING_WORDS: Final = {
     DEALS: N_("after so many deals"),
@@ -60,12 +60,12 @@ SHORT_ENDINGS: Final = {
     # Translators: an evening without a set end, where there is little room.
     NEVER: N_("open"),
 }
-"""The same where there is little room."""
+"""Shorter names of the endings, for small windows."""
 TROUBLE: Final = theme.rgb("#FFA896")
 
 
 class LobbyScene(Scene):
-    """What is chosen is kept in `choices`; `on_start` gets the match that Start has begun."""
+    """Choices are kept in `choices`; `on_start` gets the match that Start has begun."""
 
     gives_way = True
 
@@ -79,7 +79,7 @@ class LobbyScene(Scene):
         on_phones: Callable[[], None] | None = None,
         on_join: Callable[[], None] | None = None,
     ) -> None:
-        """`on_lesson` begins the game's guided first deal, where it has one."""
+        """Set up the lobby; `on_lesson` begins the game's guided first deal, if it has one."""
         super().__init__()
         self.on_join = on_join
         self.on_lesson = on_lesson
@@ -149,7 +149,7 @@ class LobbyScene(Scene):
 
     @property
     def subject(self) -> About:
-        """The words of its game."""
+        """The game and house rules that the texts here refer to."""
         return About(self.choices.game.name, self.choices.options)
 
     def _open_book(self) -> None:
@@ -188,7 +188,7 @@ class LobbyScene(Scene):
         self._rules_changed()
 
     def _rules_changed(self) -> None:
-        """Show what follows from other house rules: their preset, the pieces, who holds the bank."""
+        """Update all that depends on the house rules: preset, pieces, banker."""
         self.preset.chosen = self.choices.preset
         self.pieces.refresh()
         self.seats.refresh()
@@ -220,7 +220,7 @@ class LobbyScene(Scene):
         self._reflow()
 
     def phone_sat(self, seat: int) -> None:
-        """Somebody at a phone has taken a seat: its row has the name."""
+        """Show the name of the person who has taken a seat by phone."""
         self.seats.fields[seat].text = self.choices.names[seat]
         self.seats.refresh()
         self._reflow()
@@ -236,18 +236,18 @@ class LobbyScene(Scene):
         self.dirty = True
 
     def resume(self) -> None:
-        """The house rules may have changed, or who sits where."""
+        """Update house rules and seats, which may have changed."""
         for seat, field in enumerate(self.seats.fields):
             field.text = self.choices.names[seat]
         self.count.index = self.choices.seats - self.choices.game.seats[0]
         self._rules_changed()
 
     def leave(self) -> None:
-        """Keep the choices for the next time, started or not."""
+        """Save the choices for the next time, whether or not a match has started."""
         self.choices.remember(self.store)
 
     def handle(self, intent: Intent) -> bool:
-        """Escape goes back."""
+        """Go back on Escape."""
         if super().handle(intent):
             return True
         if isinstance(intent, Cancel):
@@ -258,7 +258,7 @@ class LobbyScene(Scene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Three columns between title and buttons."""
+        """Place three columns between title and buttons."""
         many = columns_of(self.choices) > 1
         edge = 24 if many and scale.rails else max(scale.px(EDGE), 20)
         wide = min(scale.width - 2 * edge, scale.px(1776))
@@ -339,7 +339,7 @@ class LobbyScene(Scene):
 
     @property
     def _own_words(self) -> str:
-        """What stands above the button where the rules are no preset."""
+        """The text above the button if the house rules match no preset."""
         if self.choices.preset:
             return ""
         count = self.choices.own_rules
@@ -349,7 +349,7 @@ class LobbyScene(Scene):
 
     @property
     def _steppers(self) -> list[Stepper]:
-        """How many seats, where there is a choice, how many chips, and how long it goes."""
+        """The steppers for the number of seats (if variable), the chips, and the length of the match."""
         count = [self.count] if len(self.choices.game.seats) > 1 else []
         measure = {DEALS: [self.deals], TIME: [self.time]}.get(self.choices.ending, [])
         return [*count, self.stack, self.ending, *measure]
@@ -362,13 +362,13 @@ class LobbyScene(Scene):
         return [*found, self.back, *self.pages, self.start]
 
     def nodes(self) -> Sequence[Node]:
-        """Everything that can be chosen, column by column."""
+        """All controls, column by column."""
         return [node for widget in self._widgets for node in widget.nodes]
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Floor, title, panels, widgets."""
+        """Draw floor, title, panels and widgets."""
         kit, scale = self.kit, self.kit.scale
         draw_floor(kit, surface, "lobby")
         self._draw_header(surface)
@@ -385,9 +385,9 @@ class LobbyScene(Scene):
             self._draw_several(surface)
 
     def _draw_several(self, surface: Surface) -> None:
-        """How several people play, or that two have one name, in what room the foot has.
+        """Draw a note at the foot: how several people play, or that two people have the same name.
 
-        Where that is little for enlarged words, they stand under the pieces, if nothing else does.
+        If enlarged text does not fit there, it is drawn below the pieces if that space is free.
         """
         text, scale = self.kit.text, self.kit.scale
         words = self.choices.namesake or _(words_of(self.choices.game.name).introduction.several)

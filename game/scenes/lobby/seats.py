@@ -1,4 +1,4 @@
-"""Who sits where: one row a seat with its flower, its name and what moves it."""
+"""The list of seats: one row per seat with its flower, its name and the button that changes its player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EMBLEM: Final = 50.0
 
 
 class Seats(Widget):
-    """All rows of seats. `on_open` lets somebody choose who plays in a seat, or with None in all but people's."""
+    """All rows of seats. `on_open` opens the choice of player for a seat, or with None for all opponents."""
 
     def __init__(self, kit: Kit, choices: Choices, on_open: Callable[[int | None], None]) -> None:
         super().__init__(kit)
@@ -39,7 +39,7 @@ class Seats(Widget):
         self.fields = [self._field(seat) for seat in range(most)]
         self.buttons = [self._button(seat) for seat in range(most)]
         self.bank = _("bank")
-        """Stands in the row of the seat that holds the bank for good."""
+        """Label of the seat that is always the banker."""
         self.icons = True
         self.all = Button(
             kit,
@@ -76,7 +76,7 @@ class Seats(Widget):
         return button
 
     def refresh(self) -> None:
-        """Take names and kinds from the choices."""
+        """Update names and kinds of players from the choices."""
         players = self.choices.players
         for seat, player in enumerate(players):
             button, field = self.buttons[seat], self.fields[seat]
@@ -86,14 +86,14 @@ class Seats(Widget):
         self._choose_icons()
 
     def _choose_icons(self) -> None:
-        """An icon says at a glance who is a person, where there is room beside the words."""
+        """Show an icon that tells people from opponents, if there is room next to the text."""
         for button, kind in zip(self.buttons, self.choices.kinds, strict=False):
             button.icon = ("person" if kind == PERSON else "fan") if self.icons else ""
             button.align = "left" if self.icons else "centre"
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Names of persons and what moves each seat, row by row; before them what moves all, where there are many."""
+        """The names of people and the button of each seat, row by row, after the button for all opponents, if any."""
         found = [self.all.node] if columns_of(self.choices) > 1 else []
         for seat, kind in enumerate(self.choices.kinds):
             if kind == PERSON:
@@ -102,12 +102,12 @@ class Seats(Widget):
         return found
 
     def place_head(self, line: Rect) -> None:
-        """Put what moves all opponents at the right end of this line, as high as it."""
+        """Place the button for all opponents at the right end of this line, with the line's height."""
         wide = min(self.all.preferred()[0], line.w)
         self.all.place(Rect(line.right - wide, line.y, wide, line.h))
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on; rows as high as there is room, seats side by side where a game has many."""
+        """Place the rows as high as there is room; seats are side by side in games with many."""
         super().place(rect)
         scale = self.kit.scale
         columns = columns_of(self.choices)
@@ -132,7 +132,7 @@ class Seats(Widget):
             self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
 
     def _kind_width(self, wide: int, left: int) -> int:
-        """How wide the buttons are; decides whether they have icons. Names keep two fifths of the room at least."""
+        """Return the width of the buttons and decide on icons. Names keep at least two fifths of the width."""
         scale, room = self.kit.scale, wide - left
         game = self.choices.game.name
         words = max(
@@ -144,7 +144,7 @@ class Seats(Widget):
         return min(words + 2 * max(scale.px(12), 7), round(room * 0.62))
 
     def draw(self, surface: Surface) -> None:
-        """Every row."""
+        """Draw every row."""
         if columns_of(self.choices) > 1:
             self.all.draw(surface)
         kit, scale = self.kit, self.kit.scale
@@ -178,7 +178,7 @@ class Seats(Widget):
                 kit.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
 
     def _says_bank(self, seat: int, name: str) -> bool:
-        """Whether 'bank' stands in the row of its seat: it gives way to the house's name, which says as much."""
+        """Whether a seat's row is labelled 'bank'; not if the seat has the house's name, which implies it."""
         if self.choices.players[seat].is_person:
             return True
         room = self.fields[seat].rect.w - self.kit.scale.px(14)
