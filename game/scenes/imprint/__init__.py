@@ -1,1 +1,1 @@
-"""About Sala: what it is, who may use it how, what it carries, and what to do when something went wrong."""
+"""Pages about Sala: version, licences of everything it includes, saved data, and help with problems."""

@@ -1,4 +1,4 @@
-"""What Sala is: version, languages, licence, and the log for who reports a problem."""
+"""The page about Sala: version, languages, licence, and the log for people who report a problem."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WORDS: Final = theme.BODY
 
 
 class AboutScene(ScrolledPaper):
-    """Paragraphs under headings. `on_licences` opens the list of what is carried, `on_folder` the folder of the log."""
+    """Paragraphs under headings. `on_licences` opens the list of licences, `on_folder` the folder of the log."""
 
     size = (1080.0, 860.0)
     top = 140.0
@@ -40,7 +40,7 @@ class AboutScene(ScrolledPaper):
         self.on_licences, self.on_folder, self.log = on_licences, on_folder, log
 
     def enter(self) -> None:
-        """Make the sheet."""
+        """Set up the sheet."""
         super().enter()
         self.title, self.aside = _("About Sala"), VERSION
         self.paragraphs = self._paragraphs()
@@ -52,7 +52,7 @@ class AboutScene(ScrolledPaper):
         self.focus.focus("done")
 
     def _paragraphs(self) -> list[tuple[str, tuple[str, ...]]]:
-        """Each part with its heading."""
+        """Return each part with its heading."""
         game = _("A table for five card and tile games of Southeast Asia.")
         free = _(
             "Sala is free: anybody may use it, copy it, change it and pass it on, its pictures and sounds included (MIT"
@@ -78,14 +78,14 @@ class AboutScene(ScrolledPaper):
         return (log.notice or holds, report)
 
     def passages(self) -> Sequence[Passage]:
-        """All of it, also what is not scrolled to."""
+        """Return the whole text, including parts scrolled out of view."""
         lines = tuple(line for heading, words in self.paragraphs for line in (heading, *words) if line)
         return [Passage(self.title, lines, Region(*self.area.rect))]
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def measure(self) -> list[int]:
-        """Set every paragraph."""
+        """Lay out every paragraph and return the heights."""
         text, wide = self.kit.text, self.paper.inner.w - self.paper.px(30)
         self.rows: list[tuple[theme.Role, theme.Colour, list[str]]] = []
         heights = []
@@ -100,7 +100,7 @@ class AboutScene(ScrolledPaper):
         return heights
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """One paragraph or heading."""
+        """Paint one paragraph or heading."""
         role, colour, lines = self.rows[row]
         text = self.kit.text
         down = high - text.line_height(role, lines[0]) * len(lines) if role == HEADING else 0

@@ -1,4 +1,4 @@
-"""All that was played and chosen, from the settings: written into one file, or deleted, which can be taken back."""
+"""All saved data, from the settings: export it to one file, or delete it, which can be undone."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 class DataDesk:
-    """`on_anew` begins the evening again, at the title, with whatever the store holds by then."""
+    """Exports and deletes saved data; `on_anew` restarts at the title with the data that the store then has."""
 
     def __init__(self, store: Store, stage: Stage, on_anew: Callable[[], None]) -> None:
         self.store, self.stage, self.on_anew = store, stage, on_anew
 
     def export(self, then: Callable[[], None] | None = None) -> None:
-        """Write everything into a file; `then` comes after it is told where that lies."""
+        """Write all data to a file; `then` is called after the message that says where it is."""
         if not self.store.on_disk:
             self._say(_("Nothing can be exported now"), self.store.borrowed)
             return
@@ -86,7 +86,7 @@ class DataDesk:
         show_folder(self.stage, folder)
 
     def delete(self) -> None:
-        """Say what would go, offer an export before it, and ask."""
+        """Show what would be deleted, offer an export first, and ask for confirmation."""
         if not self.store.on_disk:
             self._say(_("Nothing can be deleted now"), self.store.borrowed)
             return
@@ -117,7 +117,7 @@ class DataDesk:
         self.stage.push(Dialog(_("Delete everything?"), words, answers, width=760))
 
     def _away(self) -> None:
-        """Put everything aside; it goes for good when the program ends."""
+        """Set all data aside; it is deleted for good when the program ends."""
         if not self.store.try_again():  # meanwhile
             self._say(_("Nothing can be deleted now"), self.store.hindrance)
             return

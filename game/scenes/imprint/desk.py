@@ -1,4 +1,4 @@
-"""The way to what Sala is and carries, from the settings."""
+"""Opens the pages about Sala and its licences from the settings."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class ImprintDesk:
-    """Knows which page leads to which."""
+    """Decides which of these pages leads to which."""
 
     def __init__(self, stage: Stage, log: Log | None = None) -> None:
         self.stage, self.log = stage, log
 
     def open(self) -> None:
-        """What Sala is."""
+        """Open the page about Sala."""
 
         def make() -> Scene:
             return AboutScene(self.stage.pop, self._licences, self.log, self._folder)

@@ -1,4 +1,4 @@
-"""Everything that Sala carries, with its licence; each leads to the text in full."""
+"""The list of everything that Sala includes, with its licence; each entry leads to the full text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GAP: Final = 12.0
 
 
 class LicencesScene(PaperScene):
-    """A list in two columns, or one where words are large. `on_open` shows the texts of what was pressed."""
+    """A list in two columns, or in one if text is large. `on_open` shows the texts of the pressed entry."""
 
     size = (1240.0, 880.0)
     explained = False
@@ -40,7 +40,7 @@ class LicencesScene(PaperScene):
         self.on_open = on_open
 
     def enter(self) -> None:
-        """A button for each of them."""
+        """Make a button for each entry."""
         super().enter()
         self.title = _("Licences")
         self.rows = [self._row(one) for one in shipped()]
@@ -61,14 +61,14 @@ class LicencesScene(PaperScene):
         return [*self.area.nodes, *super().nodes()]
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel scrolls."""
+        """Scroll by wheel."""
         if self.area.handle(intent):
             self.dirty = True
             return True
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
-        """Side by side where both have room for their words."""
+        """Place the entries in two columns if both have room for their text."""
         super().layout(scale)
         paper, inner, text = self.paper, self.paper.inner, self.kit.text
         edge, gap = paper.px(10), max(8, paper.px(GAP))
@@ -86,7 +86,7 @@ class LicencesScene(PaperScene):
         self.area.adopt(self.rows)
 
     def draw(self, surface: Surface) -> None:
-        """The sheet with its list."""
+        """Draw the sheet with its list."""
         self.draw_head(surface)
         self.area.draw(surface)
         self.draw_buttons(surface)

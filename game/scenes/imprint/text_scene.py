@@ -1,4 +1,4 @@
-"""The texts of one licence in full, as their authors wrote them: in English."""
+"""The full texts of one licence, in English as their authors wrote them."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 FULL: Final = 52
-"""Letters of a line that was broken because it was full: the next one goes on with it."""
+"""Characters from which a line counts as wrapped: the next line continues it."""
 NEW_LINE: Final = re.compile(r"^\s*([-*•o]\s|\(?\w{1,3}[.)]\s|\S+:$|[=\-_*#~]{4,})|^\s{6,}")
-"""What begins a line of its own: a point of a list, a title in the middle, a rule."""
+"""Matches text that starts a line of its own: a list item, a centered title, a rule."""
 GAP: Final = 0.55
-"""Of a line, between paragraphs."""
+"""Share of a line between paragraphs."""
 
 
 class LicenceScene(ScrolledPaper):
-    """Its paragraphs, set as wide as the sheet."""
+    """The paragraphs of a licence, set as wide as the sheet."""
 
     size = (1120.0, 900.0)
     top = 140.0
@@ -35,17 +35,17 @@ class LicenceScene(ScrolledPaper):
         self.told = [paragraph for name in one.texts for paragraph in paragraphs(text(name))]
 
     def enter(self) -> None:
-        """Make the sheet."""
+        """Set up the sheet."""
         super().enter()
         self.buttons = [(self.done_button(), 200.0)]
         self.focus.focus("done")
 
     def passages(self) -> Sequence[Passage]:
-        """All of it, also what is not scrolled to."""
+        """Return the whole text, including parts scrolled out of view."""
         return [Passage(self.title, tuple(self.told), Region(*self.area.rect))]
 
     def measure(self) -> list[int]:
-        """Set every paragraph."""
+        """Lay out every paragraph and return the heights."""
         words, wide = self.kit.text, self.paper.inner.w - self.paper.px(30)
         self.lines = [words.wrap(one, theme.SMALL, wide) for one in self.told]
         step = words.line_height(theme.SMALL)
@@ -53,13 +53,13 @@ class LicenceScene(ScrolledPaper):
         return [len(lines) * step + self.gap for lines in self.lines]
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:  # noqa: ARG002 - as tall as its lines
-        """One paragraph."""
+        """Paint one paragraph."""
         at = (self.paper.inner.x, y + self.kit.text.px(theme.SMALL))
         self.kit.text.draw_lines(surface, self.lines[row], at, theme.SMALL, theme.INK)
 
 
 def paragraphs(words: str) -> Iterator[str]:
-    """A text's paragraphs without the ends of lines that its author's page had."""
+    """Yield a text's paragraphs with the original line wrapping removed."""
     now, last = "", ""
     for line in [*words.splitlines(), ""]:
         bare = line.strip().replace("\t", " ")
