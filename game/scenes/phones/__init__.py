@@ -1,1 +1,1 @@
-"""Phones on the big screen: the panel with the door and the seats, and what keeps tables and phones together."""
+"""Phones as controllers: the panel with code, address and seats, and the link between tables and phones."""

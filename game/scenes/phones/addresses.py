@@ -1,4 +1,4 @@
-"""The sheet on which the host chooses at which of this machine's addresses phones come in."""
+"""The sheet to choose which of this machine's addresses phones connect to."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ TOP: Final = 150.0
 ROW: Final = 90.0
 ROW_GAP: Final = 14.0
 MOST_ROWS: Final = 4
-"""More than these scroll."""
+"""Rows that are shown without scrolling."""
 FOOT: Final = 132.0
 
 
 def leads_to(address: Address) -> str:
-    """What an address leads to, in words: 'VPN, tun0'."""
+    """Describe the network of an address: 'VPN, tun0'."""
     from game.phones.addresses import Kind  # noqa: PLC0415 - loaded with the door
 
     words = {
@@ -47,7 +47,7 @@ def leads_to(address: Address) -> str:
 
 
 class AddressesScene(PaperScene):
-    """Lies over the panel. Addresses come and go while it is open."""
+    """Sheet over the panel. Follows addresses that come and go while it is open."""
 
     most_text = DENSE
 
@@ -92,7 +92,7 @@ class AddressesScene(PaperScene):
         self.on_done()
 
     def update(self, seconds: float) -> bool:
-        """Follow which addresses there are."""
+        """Update the rows if the addresses have changed."""
         if self._shown != self.phones.choices:
             self._make_rows()
             self.layout(self.kit.scale)
@@ -100,7 +100,7 @@ class AddressesScene(PaperScene):
         return super().update(seconds)
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel scrolls."""
+        """Scroll by wheel."""
         if self.area.handle(intent):
             self.dirty = True
             return True
@@ -114,7 +114,7 @@ class AddressesScene(PaperScene):
         return _("Choose the network that the phones are in. Phones that are here already are led to the new address.")
 
     def layout(self, scale: Scale) -> None:
-        """As high as the addresses need, up to a few; more scroll."""
+        """Size the sheet for its addresses, up to `MOST_ROWS`; more scroll."""
         paper, text = self.paper, self.kit.text
         paper.place(scale)
         self._said = text.wrap(self._words(), theme.BODY, paper.inner.w)
@@ -139,7 +139,7 @@ class AddressesScene(PaperScene):
         self.place_buttons()
 
     def draw(self, surface: Surface) -> None:
-        """The sheet."""
+        """Draw the sheet."""
         paper, text = self.paper, self.kit.text
         self.draw_head(surface)
         y = paper.y(TOP) + text.px(theme.BODY)

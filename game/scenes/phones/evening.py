@@ -1,7 +1,7 @@
-"""Keeps the phones of an evening with whatever is on the big screen: a lobby, a table, or neither.
+"""Connects the phones of a session with the scene on the screen: a lobby, a table, or neither.
 
-A seat changes hands between any two moves by laying the table anew: the match stands as the journal has it, and
-everybody sits where they belong.
+A seat changes hands between two moves by rebuilding the table: the match resumes from the journal, with every player
+in the right seat.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ ON_PHONE: Final = N_("{player}, on a phone")
 
 
 class Act(NamedTuple):
-    """What can be done about a seat."""
+    """An action on a seat."""
 
     name: str
-    """Stays the same while the panel is made anew: 'lend', 'back', 'away', 'screen', 'phone'."""
+    """Stays the same when the panel is rebuilt: 'lend', 'back', 'away', 'screen', 'phone', 'again'."""
     words: str
     do: Callable[[], None]
 
@@ -63,26 +63,26 @@ class SeatRow(NamedTuple):
 
 
 class Place(Protocol):
-    """What is on the screen, as far as phones are concerned."""
+    """The scene on the screen, as far as phones need it."""
 
     is_table: bool
-    """Whether a deal is looked at there."""
+    """Whether it shows a deal."""
 
     def title(self, language: Catalogue) -> str:
-        """One line for who comes in."""
+        """Return one line for a person who joins."""
 
     def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Every seat, and whether it may be taken by a phone."""
+        """Return all seats, with whether a phone may take each."""
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Somebody at a phone sits down."""
+        """Give the seat to a person at a phone."""
 
     def rows(self) -> list[SeatRow]:
-        """Every seat for the panel."""
+        """Return all seats for the panel."""
 
 
 class PhoneEvening:
-    """Made with the window; nothing of phones is loaded before the door is opened."""
+    """Created with the window; loads nothing of the phone server until it is opened."""
 
     def __init__(
         self,
@@ -91,22 +91,22 @@ class PhoneEvening:
         go_on: Callable[[Match], None],
         phones: Phones | None = None,
     ) -> None:
-        """`lay` puts a match's table on the stage anew; `go_on` deals the next, or shows the standings."""
+        """Set up; `lay` rebuilds a match's table on the stage, `go_on` deals next or shows the standings."""
         self._stage, self._lay, self._go_on = stage, lay, go_on
         self.show: Callable[[], None] = lambda: None
-        """Lays the panel over what there is."""
+        """Pushes the panel over the present scene."""
         self._phones = phones
         self.place: Place | None = None
         self._said = self._waits = ""
-        """The last sentences said: who came or went, and for whom the table waits."""
+        """The latest notices: who joined or left, and whom the table waits for."""
         self.to_show = False
-        """The panel is to be laid over the table as soon as there is one."""
+        """Whether to show the panel as soon as there is a table."""
         stage.beside.append(self.update)
         stage.watchful |= phones is not None
 
     @property
     def phones(self) -> Phones:
-        """The phones of this evening; the first who asks loads what they need."""
+        """The phones of this session; the first access loads the server's modules."""
         if self._phones is None:
             from game.phones.phones import Phones  # noqa: PLC0415 - only an opened door pays for it
 
@@ -117,11 +117,11 @@ class PhoneEvening:
 
     @property
     def is_open(self) -> bool:
-        """Whether phones can come in."""
+        """Whether phones can join."""
         return self._phones is not None and self._phones.is_open
 
     def opened(self, reserved: Sequence[Seat]) -> str:
-        """Open the door with these seats kept for phones; where they can come in, in words."""
+        """Open the server with these seats reserved for phones; return the text that says where to connect."""
         for seat in reserved:
             self.phones.reserve(seat)
         self.to_show = True
@@ -139,7 +139,7 @@ class PhoneEvening:
         return words.format(url=url, letters=letters)
 
     def close(self) -> None:
-        """The window closes, and the door with it."""
+        """Close the server, when the window closes."""
         if self._phones is not None:
             self._phones.close()
 
@@ -151,14 +151,14 @@ class PhoneEvening:
             self._phones.pages.room = place
 
     def leave(self) -> None:
-        """Neither lobby nor table is on the screen."""
+        """Note that neither a lobby nor a table is on the screen."""
         self._put(None)
         if self._phones is not None:
             self._phones.rise()
 
     @property
     def without_screen(self) -> bool:
-        """Whether all persons of the table sit at phones, so that nobody presses anything on the screen."""
+        """Whether all people at the table are at phones, so that nobody presses anything at the screen."""
         return (
             bool(self._phones and self._phones.seats)
             and isinstance(self.place, TablePlace)
@@ -166,7 +166,7 @@ class PhoneEvening:
         )
 
     def retell(self, table: TableScene | None) -> None:
-        """Another language was chosen: pages and hands on phones speak it, too."""
+        """Retranslate the phones' pages and hands after a change of language."""
         if self._phones is None:
             return
         self._phones.pages.retell()
@@ -174,11 +174,11 @@ class PhoneEvening:
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
     def at_lobby(self, scene: LobbyScene) -> None:
-        """A lobby is on the screen: who comes in takes the seat of an opponent there."""
+        """Attach a lobby: people who join take seats of opponents there."""
         self._put(LobbyPlace(self, scene))
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
-        """Drivers for the seats of a match that are on phones; seats of opponents are on none."""
+        """Return drivers for the seats of a match that are on phones; opponents' seats never are."""
         if self._phones is None:
             return {}
         persons = [seat for seat, player in enumerate(match.players) if player.is_person]
@@ -187,12 +187,12 @@ class PhoneEvening:
         return self._phones.remotes(persons)
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
-        """Bystanders have left: their phones may sit down elsewhere, those behind have other seats now. DT-13."""
+        """Release the phones of bystanders who have left, and renumber the seats after them. DT-13."""
         if self._phones is not None and leaving:
             self._phones.move_up(leaving)
 
     def at_table(self, match: Match, table: TableScene) -> None:
-        """A table is on the screen."""
+        """Attach a table."""
         place = TablePlace(self, match, self._lay)
         self._put(place)
         if self._phones is not None:
@@ -201,11 +201,11 @@ class PhoneEvening:
             self._phones.lay(match, table.referee, place.emblems())
 
     def _may_go_on(self) -> bool:
-        """Whether nothing lies over the end of the deal or the match: no pause, nor the phones' panel."""
+        """Whether nothing covers the end of the deal or match: no pause menu and no phones' panel."""
         return isinstance(self._stage.top, StandingsScene | TableScene | ClosingScene)
 
     def _next(self, match: Match) -> None:
-        """All phones have read how the deal or the match ended, and nobody sits at the screen."""
+        """Continue once all phones have confirmed the end of the deal or match, if nobody is at the screen."""
         top = self._stage.top
         if isinstance(top, StandingsScene):
             top.ways.again()
@@ -215,13 +215,13 @@ class PhoneEvening:
     def open_hand(
         self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
     ) -> bool:
-        """Let a hand be opened on its phone; False where the seat has none at hand."""
+        """Let the person reveal a hand on the phone; False if the seat has no phone connected."""
         return self._phones is not None and self._phones.open_hand(seat, pieces, words, opened)
 
     # Once a frame -----------------------------------------------------------------------------------------------------
 
     def update(self) -> bool:
-        """Hear phones, say who came and went, and mark seats on phones; True while frames should come fast."""
+        """Process phone messages, announce who joined or left, and mark seats; True while frames should be frequent."""
         phones = self._phones
         if phones is None:
             return False
@@ -246,7 +246,7 @@ class PhoneEvening:
         return busy
 
     def _say_who_is_waited_for(self, phones: Phones) -> None:
-        """As long as a phone is away, whether or not it is asked: who is asked may have something to claim."""
+        """Show which phones are away, even if it is not their turn: they may have something to claim."""
         names: list[str] = []
         if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
             names = [row.name for row in self.place.rows() if row.away]
@@ -259,7 +259,7 @@ class PhoneEvening:
 
 
 class LobbyPlace:
-    """A game's lobby: what is chosen there is what will be played."""
+    """A game's lobby: its choices are those of the next match."""
 
     is_table = False
 
@@ -271,21 +271,21 @@ class LobbyPlace:
         return self._scene.choices
 
     def title(self, language: Catalogue) -> str:
-        """'Pong, four seats'."""
+        """Return the title: 'Pong, four seats'."""
         return _title(self._choices.game.title, self._choices.seats, language)
 
     def seats(self, language: Catalogue) -> list[JoinSeat]:
-        """Seats of opponents, and those kept for phones, are free."""
+        """Return all seats; those of opponents and those reserved for phones are free."""
         return _join_seats(self._evening.phones, self._choices.players, self._choices.options, language)
 
     def sit(self, seat: Seat, name: str) -> None:
-        """The seat becomes a person's of this name."""
+        """Make the seat a person's with this name."""
         self._choices.set_kind(seat, PERSON)
         self._choices.set_name(seat, name)
         self._scene.phone_sat(seat)
 
     def rows(self) -> list[SeatRow]:
-        """Every seat."""
+        """Return all seats for the panel."""
         phones, found = self._evening.phones, []
         for seat, player in enumerate(self._choices.players):
             acts: list[Act] = []
@@ -302,40 +302,40 @@ class LobbyPlace:
 
 
 class TablePlace:
-    """A table: seats go from phone to screen, to an opponent, and back, between any two moves."""
+    """A table: between two moves a seat can pass from phone to screen, to an opponent, and back."""
 
     is_table = True
 
     def __init__(self, evening: PhoneEvening, match: Match, lay: Callable[[Match], None]) -> None:
         self._evening, self._match, self._lay = evening, match, lay
         self._lent: dict[Seat, Guest] = {}
-        """Who is to get a seat back that an opponent plays for them."""
+        """Guests who get their seats back from the opponents that play for them."""
 
     def title(self, language: Catalogue) -> str:
-        """'Pong, four seats'."""
+        """Return the title: 'Pong, four seats'."""
         return _title(self._match.game.title, len(self._match.players), language)
 
     def before_screen(self) -> list[Seat]:
-        """Seats of persons who sit at the screen."""
+        """Return the seats of people at the screen."""
         on_phones = self._evening.phones.seats
         return [seat for seat, player in enumerate(self._match.players) if player.is_person and seat not in on_phones]
 
     def emblems(self) -> list[str]:
-        """The flowers of all seats, as the table shows them."""
+        """Return the flowers of all seats, as the table shows them."""
         people = self.before_screen()
         you = people[0] if len(people) == 1 else None
         return [emblem_of(seat, you) for seat in range(len(self._match.players))]
 
     def seats(self, language: Catalogue) -> list[JoinSeat]:
-        """Seats of opponents, and those kept for phones, are free until the match is over."""
+        """Return all seats; those of opponents and those reserved for phones are free until the match is over."""
         match = self._match
         found = _join_seats(self._evening.phones, match.players, match.options, language, self.emblems())
         return [each._replace(free=False) for each in found] if match.over else found
 
     def sit(self, seat: Seat, name: str) -> None:
-        """A person of this name takes the seat, from the next move on; an opponent of the same name takes another.
+        """Give the seat to a person from the next move on; an opponent with the same name gets another name.
 
-        Beside a person of the same name it gets a number.
+        A number is added to a name that another person already has.
         """
         people = [each.name for other, each in enumerate(self._match.players) if other != seat and each.is_person]
         name = called_beside(people, name)
@@ -353,7 +353,7 @@ class TablePlace:
             self._evening.place._lent = lent  # noqa: SLF001 - the same table, laid anew
 
     def rows(self) -> list[SeatRow]:
-        """Every seat, with what may be done about it now."""
+        """Return all seats for the panel, with the actions that are possible now."""
         emblems, names = self.emblems(), called_at(self._match.players, self._match.options)
         return [
             _row(
@@ -438,7 +438,7 @@ def _join_seats(
 
 
 def _row(phones: Phones, seat: Seat, player: Player, called: str, emblem: str, acts: Sequence[Act]) -> SeatRow:
-    """What the panel says of a seat."""
+    """Return the panel's row for a seat."""
     away = seat in phones.seats and phones.is_away(seat)
     if seat not in phones.seats:
         doing = _("at the screen") if player.is_person else _("an opponent")

@@ -1,4 +1,4 @@
-"""The Phones panel: the code, the address and its letters, and every seat with what may be done about it."""
+"""The Phones panel: QR code, address and room code, and every seat with its actions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 LEFT: Final = 430.0
-"""Units of the column with the code."""
+"""Units of the column with the QR code."""
 TOP: Final = 150.0
 FOOT: Final = 128.0
 GAP: Final = 56.0
@@ -38,21 +38,22 @@ LONG: Final = theme.RESULT.sized(20)
 SPELLED: Final = theme.RESULT.sized(40)
 AWAY: Final = theme.rgb("#8E2A1E")
 SIDE: Final = (760.0, 1056.0)
-"""Units of the sheet at the side of a table."""
+"""Width and height in units of the sheet at the side of a table."""
 MOST_AT_SIDE: Final = 4
 MOST_AT_SIDE_LARGE: Final = 6
-"""Seats that a sheet at the side has room for, in a window as high as `LARGE`; with more it lies in the middle."""
+"""Maximum seats for a sheet at the side in a window as high as `LARGE`; with more it is in the middle."""
 LARGE: Final = 900
 SIDE_CODE: Final = 236.0
 ACTS_MOST: Final = 0.66
-"""Of a seat's row, for its buttons."""
+"""Maximum share of a seat's row for its buttons."""
 SETTLES_S: Final = 0.35
-"""How long what can be done about a seat has to stand in its place before it can be pressed. Phones come and go by
-themselves: a press that was meant for what stood there a moment ago does nothing."""
+"""Seconds that an action has to be shown in its place before it can be pressed. Phones come and go at any time, and a
+press meant for the previous button there must do nothing.
+"""
 
 
 class PhonesScene(PaperScene):
-    """Laid over a lobby or a table. It follows what happens at the door while it is open."""
+    """Sheet over a lobby or a table. It follows who joins and leaves while it is open."""
 
     most_text = DENSE
 
@@ -64,17 +65,17 @@ class PhonesScene(PaperScene):
         self._code: tuple[str, int, Surface] | None = None
         self.rows: list[SeatRow] = []
         self.acts: list[list[Button]] = []
-        """What can be done about each seat; a button stays the same as long as it can."""
+        """Buttons for each seat; a button is kept as long as its action is possible."""
         self._age = 0.0
         self._stands: dict[str, tuple[Rect, float]] = {}
-        """By a button's name where it stands, and for how long it has stood there."""
+        """Position of each button by name, and the seconds it has been there."""
         self.elsewhere: Button | None = None
-        """The address, to be pressed where there is another to choose."""
+        """The address as a button, if there is another one to choose."""
         self.left = self.right = Rect(0, 0, 0, 0)
-        """The columns of the code and of the seats, in pixels."""
+        """The columns of the QR code and of the seats, in pixels."""
 
     def enter(self) -> None:
-        """Make the buttons of the door; at a table the sheet stands at its side, so that the deal can be seen."""
+        """Make the buttons of the server; over a table the sheet is at the side, so that the deal stays visible."""
         place = self.evening.place
         most = MOST_AT_SIDE_LARGE if self.kit.scale.height >= LARGE else MOST_AT_SIDE
         self.at_side = place is not None and place.is_table and len(place.rows()) <= most
@@ -84,7 +85,7 @@ class PhonesScene(PaperScene):
         self.focus.focus("door" if not self.evening.is_open else "done")
 
     def _make(self) -> None:
-        """Make what hangs on the door and the seats anew."""
+        """Rebuild all that depends on the server's state and the seats."""
         kit, opened = self.kit, self.evening.is_open
         self.aside = pgettext("the door for phones", "open") if opened else pgettext("the door for phones", "closed")
         least = (0.0, 0.0, 0.0) if self.at_side else (180.0, 200.0, 170.0)
@@ -143,7 +144,7 @@ class PhonesScene(PaperScene):
         self._refresh()
 
     def _do(self, seat: Seat, name: str) -> None:
-        """Do it if it can be done still: a phone may have come or gone while the button was held."""
+        """Perform an action if it is still possible: a phone may have come or gone while the button was held."""
         place = self.evening.place
         rows = place.rows() if place is not None else []
         act = next((act for row in rows if row.seat == seat for act in row.acts if act.name == name), None)
@@ -158,7 +159,7 @@ class PhonesScene(PaperScene):
         self.dirty = True
 
     def update(self, seconds: float) -> bool:
-        """Follow who comes and goes, and how long somebody is away."""
+        """Follow who joins and leaves, and how long people are away."""
         moving = super().update(seconds) | self._settle(seconds)
         self._age += seconds
         if self.evening.is_open and (self.evening.phones.changed or self._age > 1.0):
@@ -170,7 +171,7 @@ class PhonesScene(PaperScene):
         return moving
 
     def _settle(self, seconds: float) -> bool:
-        """Open the buttons that have stood in their places for long enough; True while one has not."""
+        """Enable the buttons that have been in their places long enough; True while one has not."""
         before, self._stands = self._stands, {}
         young = False
         for button in [button for acts in self.acts for button in acts]:
@@ -184,7 +185,7 @@ class PhonesScene(PaperScene):
         return young
 
     def nodes(self) -> Sequence[Node]:
-        """Where to come in, what can be done about seats, then the door."""
+        """The address, the actions on seats, then the buttons of the server."""
         words = ""
         if self.evening.is_open:
             phones = self.evening.phones
@@ -198,7 +199,7 @@ class PhonesScene(PaperScene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """The code at the left, the seats at the right."""
+        """Place the QR code at the left, the seats at the right."""
         super().layout(scale)
         if self.at_side:
             edge = (scale.height - self.paper.rect.h) // 2
@@ -243,17 +244,17 @@ class PhonesScene(PaperScene):
         self._settle(0.0)
 
     def _address(self) -> str:
-        """The address, which may be broken behind each of its colons where it is long."""
+        """Return the address; a long one may be wrapped after each of its colons."""
         address = self.evening.phones.address
         return address.replace(":", ":\u200b") if self._is_long else address
 
     @property
     def _is_long(self) -> bool:
-        """Whether it is an address of the sixth version, which needs two lines."""
+        """Whether it is an IPv6 address, which needs two lines."""
         return self.evening.phones.address.startswith("[")
 
     def _picture(self) -> Surface:
-        """The code, as large as there is room."""
+        """Return the QR code, as large as there is room for."""
         phones, paper, box = self.evening.phones, self.paper, self.left
         side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
         if self._code is None or self._code[:2] != (phones.url, side):
@@ -261,7 +262,7 @@ class PhonesScene(PaperScene):
         return self._code[2]
 
     def _beside_code(self) -> tuple[int, int, float]:
-        """Where 'or type' stands: the middle of its column, the room of that, and its base line."""
+        """Return middle, width and baseline of the text 'or type'."""
         picture, paper, box, text = self._picture(), self.paper, self.left, self.kit.text
         if self.at_side:  # the address stands at the code's right
             left = box.x + picture.get_width() + paper.px(24)
@@ -275,7 +276,7 @@ class PhonesScene(PaperScene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The sheet."""
+        """Draw the sheet."""
         self.draw_head(surface)
         if self.evening.is_open:
             self._draw_code(surface)
@@ -327,7 +328,7 @@ class PhonesScene(PaperScene):
         text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
 
     def _about(self) -> tuple[str, bool]:
-        """Who can come in by the address, in words, and whether that is not as it should be."""
+        """Return the text on who can connect at the address, and whether it is a warning."""
         phones = self.evening.phones
         if phones.lost:
             return _("This machine has lost its network. Phones come back when it is there again."), True
