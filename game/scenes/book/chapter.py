@@ -1,4 +1,4 @@
-"""A chapter on the index: a game's picture, its name, and its pages with what was read."""
+"""A chapter of the index: a game's picture, its name, and its pages with their reading state."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ NAME: Final = theme.Role("text", 20, 600)
 INSIDE: Final = theme.Role("text", 17, 400)
 PICTURE: Final = 214.0 / 288.0
 HEAD: Final = 84.0
-"""Units from the picture to the rule over the rows."""
+"""Units from the picture to the rule above the rows."""
 ROW: Final = 50.0
 LEAST_WIDE: Final = 200.0
-"""Units of text that a chapter is wide at least."""
+"""Minimum width of a chapter in units of text."""
 LEAST_PICTURE: Final = 60
 
 
 class Chapter(Widget):
-    """One game. Each row is a page: read, where the reader is, or not read yet."""
+    """One game. Each row is a page: read, current, or not read yet."""
 
     def __init__(
         self, kit: Kit, book: Book, game: str, place: str, read: AbstractSet[str], on_open: Callable[[str], None]
@@ -50,11 +50,11 @@ class Chapter(Widget):
         self.native = words.native
         tagline, origin = _(words.tagline), _(words.origin) if words.origin else ""
         self.lines = (" · ".join(filter(None, (tagline, origin))), tagline, origin)
-        """What may stand under the title: the first that has room there."""
+        """Candidates for the line below the title: the first that fits is used."""
         self.rows: list[Node] = []
         self.insides: list[str] = []
         self.room_for = 0
-        """Rows that there is to be room for, as many as its neighbours have."""
+        """Number of rows to leave room for, the same as in the neighbouring chapters."""
         here = place.partition("#")[0]
         for name in book.names(game):
             where = f"{game}/{name}"
@@ -82,14 +82,14 @@ class Chapter(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its rows."""
+        """The nodes of its rows."""
         return self.rows
 
     def _row(self) -> int:
         return max(round(self.kit.text.px(NAME) * 1.55), self.kit.scale.px(34))
 
     def least(self) -> int:
-        """How high it is at least, with a small picture."""
+        """Return the minimum height in pixels, with a small picture."""
         return LEAST_PICTURE + self._head() + self._row() * max(self.room_for, len(self.rows)) + self.kit.scale.px(14)
 
     def _head(self) -> int:
@@ -97,7 +97,7 @@ class Chapter(Widget):
         return max(self.kit.scale.px(HEAD), round(text.px(TITLE) * 1.35 + text.px(INSIDE) * 1.8))
 
     def place(self, rect: Rect) -> None:
-        """Stand here: the picture takes what the rows leave."""
+        """Place the chapter; the picture gets the height that the rows leave."""
         super().place(rect)
         pad = self._pad()
         rows, head = max(self.room_for, len(self.rows)), self._head()
@@ -116,7 +116,7 @@ class Chapter(Widget):
         return max(self.kit.scale.px(6), 4)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the chapter."""
         kit, scale, rect = self.kit, self.kit.scale, self.rect
         kit.paint.box(
             *rect.size,
@@ -175,7 +175,7 @@ class Chapter(Widget):
             line.draw(surface, x, rect.bottom - 1)
 
     def _draw_mark(self, surface: Surface, state: str, middle: tuple[float, float], side: int) -> None:
-        """A tick, a bookmark or a ring: never a colour alone."""
+        """Draw a tick, a bookmark or a ring, so that the state is not shown by colour alone."""
         kit = self.kit
         if state == _("read"):
             kit.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER).draw_centred(surface, *middle)
@@ -189,7 +189,7 @@ class Chapter(Widget):
 
 
 def draw_bookmark(kit: Kit, surface: Surface, middle: tuple[float, float], high: int) -> None:
-    """A ribbon with its notch."""
+    """Draw a ribbon with a notch."""
     wide = max(6, round(high * 0.62))
     x, y = round(middle[0] - wide / 2), round(middle[1] - high / 2)
     notch = max(2, high // 4)

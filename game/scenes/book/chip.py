@@ -1,4 +1,4 @@
-"""A house rule's value in force on a small chip: solid where a switch decides, dashed where the ruling is ours."""
+"""A small chip with a house rule's value: solid outline for a switch, dashed for Sala's own ruling."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ CHIP: Final = theme.Role("text", 15, 500)
 
 
 def chip_high(kit: Kit) -> int:
-    """Pixels of a chip."""
+    """Return the height of a chip in pixels."""
     return max(kit.scale.px(26), round(kit.text.px(CHIP) * 1.6))
 
 
 def chip_wide(kit: Kit, chip: Chip) -> int:
-    """Pixels that a chip is wide."""
+    """Return the width of a chip in pixels."""
     high = chip_high(kit)
     return kit.text.width(chip.text, CHIP.weighing(600)) + high * 2
 
 
 def draw_chip(kit: Kit, surface: Surface, chip: Chip, at: tuple[int, int]) -> int:
-    """A house rule with its value in force: a solid line where a switch decides, dashed where the ruling is ours."""
+    """Draw a house rule with its value in force; return the chip's width.
+
+    The outline is solid if a switch decides the rule, dashed if it is Sala's own ruling.
+    """
     high, wide = chip_high(kit), chip_wide(kit, chip)
     x, y = at
     line, fill = max(1, kit.scale.px(1.4)), theme.rgb("#FBF3DD")

@@ -1,4 +1,4 @@
-"""Strips set in columns: paged, two or one beside the other, or scrolled in one column where text is large."""
+"""Sets strips in columns: in pages of one or two columns, or in one scrolled column if text is large."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Spot(NamedTuple):
-    """Where a strip stands: in which column, and how far from its top."""
+    """Position of a strip: its column, and the distance from the column's top."""
 
     strip: Strip
     column: int
@@ -23,7 +23,7 @@ class Spot(NamedTuple):
 
 
 def flow(kit: Kit, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot, ...] | None:
-    """Strips in columns of this size; None where one of them is too high for a column."""
+    """Set strips in columns of this size; None if one of them is too high for a column."""
     heights = [strip.height_for(width) for strip in strips]
     if any(each > high for each in heights):
         return None
@@ -48,7 +48,7 @@ def flow(kit: Kit, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot
 
 
 def tower(kit: Kit, strips: Sequence[Strip], width: int) -> tuple[tuple[Spot, ...], int]:
-    """All strips in one column without end, and its height."""
+    """Set all strips in one endless column; return their spots and its height."""
     spots: list[Spot] = []
     y = 0
     for strip in strips:
@@ -60,7 +60,7 @@ def tower(kit: Kit, strips: Sequence[Strip], width: int) -> tuple[tuple[Spot, ..
 
 
 def column_rects(area: Rect, count: int, gap: int, widest: int) -> list[Rect]:
-    """The columns of an area; a lone one is no wider than `widest` and stands in the middle."""
+    """Return the columns of an area; a single one is at most `widest` wide and centered."""
     if count == 1:
         wide = min(area.w, widest)
         return [Rect(area.x + (area.w - wide) // 2, area.y, wide, area.h)]

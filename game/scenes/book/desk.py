@@ -1,4 +1,4 @@
-"""What pages of the book are opened with, wherever they lie."""
+"""Dependencies of the book's pages, wherever they are opened."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from game.book.library import Book
 
 ALL_WORDS: Final = "all/words"
-"""The place of the words of all games."""
+"""Path of the glossary of all games."""
 
 
 class More(NamedTuple):
-    """Something that a game offers beside its pages on scoring and ranking: its training, its odds."""
+    """An extra entry of a game next to its pages on scoring and ranking: its training, its odds."""
 
     title: str
     icon: str
@@ -22,17 +22,17 @@ class More(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """What pages are opened with: the book, what is remembered, and the ways out."""
+    """Dependencies of the pages: the book, the reading state, and the callbacks."""
 
     book: Book
     remember: Callable[[str, bool], None]
-    """`remember(place, read)`: the reader is here now; `read` says that the page was seen to its end."""
+    """`remember(place, read)`: the reader is now at `place`; `read` if the page was seen to its end."""
     on_index: Callable[[bool], None]
-    """To the index; with True to search."""
+    """Opens the index; with True its search."""
     on_close: Callable[[], None]
     more: Callable[[str], Sequence[More]] = lambda _game: ()
-    """What a game has besides its pages, to practise with or to look at."""
+    """Returns the extra entries of a game, for practice or to look at."""
 
 
 def nothing_remembered(_place: str, _read: Any) -> None:
-    """For a page that is only looked at."""
+    """Ignore the reading state, for pages outside the book."""

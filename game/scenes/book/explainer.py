@@ -1,4 +1,4 @@
-"""What words on the screen mean: the glossary of the game that is shown, read from the book in slices."""
+"""Explains terms on the screen with the glossary of the current game, which is read from the book in slices."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 SLICE_S: Final = 0.002
-"""How long reading may hold up a frame in which nothing moves."""
+"""Seconds of reading per idle frame."""
 MOST_TEXTS: Final = 2000
-"""Texts of which is remembered what words are in them."""
+"""Limit of the cache from texts to the terms found in them."""
 
 
 class Explained:
-    """One word of the glossary, as a card has it. It shows the glossary's pieces and none of anybody's hand."""
+    """One glossary term for a tooltip card. It shows the glossary's pieces, never anybody's hand."""
 
     def __init__(self, word: Word, follow: Callable[[str], None]) -> None:
         self.word, self.native, self.plain = word.word, beside(word.native, word.word), word.plain
@@ -40,7 +40,7 @@ class Explained:
         self._word, self._follow = word, follow
 
     def picture(self, kit: Kit, high: int, room: int) -> PictureShown | None:
-        """The pieces beside the word in the book: their first row."""
+        """Return the pieces shown with the term in the book: their first row."""
         pieces = self._word.pieces
         if pieces is None or not pieces.rows:
             return None
@@ -54,19 +54,19 @@ class Explained:
         return PictureShown(laid.wide, laid.high, draw)
 
     def open(self) -> None:
-        """The page that says more; the entry itself where none does."""
+        """Open the page that says more, or the glossary entry if there is none."""
         self._follow(self._word.page or self._word.place)
 
 
 def sentences(word: Word) -> tuple[str, ...]:
-    """What is said of a word, sentence by sentence, without the marks of its rules."""
+    """Return the sentences about a term, without their rule marks."""
     said = "".join(span.text for span in word.text if span.style != "rule")
     parts = said.replace(". ", ".\n").split("\n")
     return tuple(" ".join(part.split()) for part in parts if part.strip())
 
 
 class Known:
-    """The words of one game, found in texts; what was found is kept."""
+    """Finds the terms of one game in texts, with a cache."""
 
     def __init__(self, words: Sequence[Word], about: About, language: str, follow: Callable[[str], None]) -> None:
         title, native = part_title(about.game), words_of(about.game).introduction.native
@@ -77,7 +77,7 @@ class Known:
         self._found: dict[str, tuple[tuple[int, int, Explained], ...]] = {}
 
     def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Explained]]:
-        """As `game.ui.words_shown.Explains` has it."""
+        """Find the terms in a text; see `game.ui.words_shown.Explains`."""
         if heading and " ".join(text.split()) in self._titles:
             return ()
         known = self._found.get(text)
@@ -90,7 +90,7 @@ class Known:
 
 
 class Explainer:
-    """Gives what knows the words of a game. It is read in frames in which nothing moves, after it was first asked for.
+    """Provides the glossary of a game. After the first request it is read during idle frames.
 
     `follow` opens a place of the book, under the house rules of a table.
     """
@@ -98,13 +98,13 @@ class Explainer:
     def __init__(self, language: Callable[[], str], follow: Callable[[str, Mapping[str, Any]], None]) -> None:
         self._language, self._follow = language, follow
         self._known: dict[str, tuple[tuple[About, str], Known]] = {}
-        """By game: about what and in which language, and its words."""
+        """By game: subject and language for which its glossary was read, and the glossary."""
         self._wanted: About | None = None
         self._reading: Generator[None, None, tuple[Word, ...]] | None = None
         self._loading: Thread | None = None
 
     def __call__(self, subject: object) -> Known | None:
-        """The words about this; None where there are none, or while they are read."""
+        """Return the glossary for this subject; None if there is none, or while it is being read."""
         if not isinstance(subject, About) or subject.game not in GAMES:
             return None
         kept = self._known.get(subject.game)
@@ -115,7 +115,7 @@ class Explainer:
         return kept[1]
 
     def step(self) -> bool:
-        """Read on for a moment; True while there is more."""
+        """Read for one slice; True while there is more."""
         about = self._wanted
         if about is None:
             return False

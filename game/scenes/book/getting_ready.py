@@ -1,4 +1,4 @@
-"""What a turn of the book will show is got ready in slices beforehand, so that no frame waits for a page to be set."""
+"""Prepares the next pages of the book in slices, so that no frame waits for a page to be laid out."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 SLICE_S: Final = 0.004
-"""Of a frame in which the reader waits or only reads."""
+"""Seconds per frame while the reader waits or only reads."""
 
 
 class GettingReady:
-    """One thing at a time is got ready; what was is known by its key until something else is begun."""
+    """Prepares one thing at a time; what is ready is known by its key until another is begun."""
 
     def __init__(self) -> None:
         self._key: Hashable = None
@@ -37,15 +37,15 @@ class GettingReady:
 
     @property
     def working(self) -> bool:
-        """Whether something is being got ready, be it by a thread that is waited for."""
+        """Whether something is being prepared, including the wait for a thread."""
         return self._steps is not None
 
     def drop(self) -> None:
-        """Nothing is ready any more: the window or the page has changed."""
+        """Discard what is ready, because the window or the page has changed."""
         self._key = self._steps = self._then = None
 
     def step(self, seconds: float = SLICE_S) -> bool:
-        """Go on for a moment; whether frames should come fast for it."""
+        """Work for `seconds`; return whether frames should be frequent meanwhile."""
         if self._steps is not None:
             end = perf_counter() + seconds
             while self._steps is not None and (left := end - perf_counter()) > 0:
@@ -66,14 +66,14 @@ class GettingReady:
 
 
 def measured(strips: Sequence[Strip], width: int) -> Iterator[bool]:
-    """Measure strips one by one: their words are broken into lines, which stay known."""
+    """Measure strips one by one, which caches their line breaks."""
     for strip in strips:
         strip.height_for(width)
         yield DONE
 
 
 def painted(kit: Kit, spots: Sequence[Spot], rects: Sequence[Rect], spread: int) -> Iterator[bool]:
-    """Paint the strips of a spread part by part beside the window: their letters and pieces stay known."""
+    """Paint the strips of a spread off screen, part by part, which caches their glyphs and pieces."""
     beside = Surface((1, 1))
     for spot in spots:
         at = spot.column - spread * len(rects)

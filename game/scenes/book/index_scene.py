@@ -1,4 +1,4 @@
-"""The book's index: going on where one stopped, five chapters, search, and the way to all words."""
+"""The book's index: continue reading, five chapters, search, and the glossary of all games."""
 
 from __future__ import annotations
 
@@ -36,33 +36,33 @@ BAND: Final = 108.0
 GAP: Final = 19.0
 SEARCH: Final = (470.0, 52.0)
 LONGEST: Final = 60
-"""Letters of a search."""
+"""Maximum characters of a search."""
 START: Final = "pong"
-"""The chapter that somebody begins with who has not read anything."""
+"""The first chapter for a person who has not read anything."""
 OVER: Final = theme.Role("text", 17, 400)
 WHERE: Final = theme.Role("display", 27, 600)
 
 
 class Ways(NamedTuple):
-    """Where the index leads."""
+    """Callbacks of the index."""
 
     open: Callable[[str], None]
-    """To a place in the book."""
+    """Opens a place in the book."""
     words: Callable[[], None]
     close: Callable[[], None]
 
 
 class Reading(NamedTuple):
-    """What is remembered."""
+    """The saved reading state."""
 
     place: str = ""
-    """Where the reader stopped; '' where nothing was read."""
+    """Where the reader stopped; '' if nothing was read."""
     read: AbstractSet[str] = frozenset()
-    """The pages read to their end."""
+    """Pages read to their end."""
 
 
 class IndexScene(BookSheet):
-    """`reading` tells what is remembered now."""
+    """The index; `reading` returns the present reading state."""
 
     keys_at = "book"
 
@@ -75,12 +75,12 @@ class IndexScene(BookSheet):
         self._look()
 
     def _look(self) -> None:
-        """See what was read."""
+        """Get the reading state."""
         place, self.read = self.reading()
         self.known = place if place and _there(self.book, place) else ""
 
     def resume(self) -> None:
-        """Something was read."""
+        """Update the chapters, since pages may have been read."""
         super().resume()
         self._look()
         self._make_chapters()
@@ -114,7 +114,7 @@ class IndexScene(BookSheet):
         self.focus.focus("search" if self._search_first else "continue")
 
     def _make_chapters(self) -> None:
-        """With what was read."""
+        """Make the chapters with their reading state."""
         self.go_on.label = _("Continue") if self.known else _("Start")
         self.chapters = [
             Chapter(self.kit, self.book, game, self.known, self.read, self.ways.open) for game in self.book.games
@@ -125,7 +125,7 @@ class IndexScene(BookSheet):
 
     @property
     def place(self) -> str:
-        """Where the band's button leads."""
+        """Place that the Continue button opens."""
         return self.known or f"{START}/{HOW_TO_PLAY}"
 
     def _go_on(self) -> None:
@@ -135,11 +135,11 @@ class IndexScene(BookSheet):
 
     @property
     def searching(self) -> bool:
-        """Whether results stand in the place of the chapters."""
+        """Whether results are shown instead of the chapters."""
         return bool(self.field.text.strip())
 
     def search(self) -> None:
-        """Go to the field; what was looked for before gives way to what is typed now."""
+        """Focus the search field; typing replaces its previous text."""
         self.focus.focus("search")
         self.field.choose_all()
         self._slash = True
@@ -165,13 +165,13 @@ class IndexScene(BookSheet):
         return False
 
     def due(self) -> float | None:
-        """Nothing: it is busy until all pages are read."""
+        """Return None: `update` is busy until all pages are read."""
         return None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Band over chapters over foot."""
+        """Place band, chapters and foot below one another."""
         self.place_sheet(scale)
         self.place_foot()
         paper, inner, text = self.paper, self.paper.inner, self.kit.text
@@ -224,7 +224,7 @@ class IndexScene(BookSheet):
         return [self.go_on.node, self.field.node, *inside, *foot]
 
     def handle(self, intent: Intent) -> bool:
-        """A slash or a letter goes to the search, Escape clears it first."""
+        """Focus the search on a slash or a letter; Escape clears it before it closes the book."""
         typing = self.focus.focused is self.field.node
         if isinstance(intent, Cancel):
             if self.searching:
@@ -252,7 +252,7 @@ class IndexScene(BookSheet):
         return super().handle(intent)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the scene."""
         kit, text, paper, inner = self.kit, self.kit.text, self.paper, self.paper.inner
         self.draw_sheet(surface, fold=False, state=None)
         side = paper.px(40)
@@ -322,7 +322,7 @@ class IndexScene(BookSheet):
             kit.paint.box(done, thick, radius=thick / 2, fill=(theme.JADE,)).draw(surface, left, y)
 
     def _draw_hint(self, surface: Surface) -> None:
-        """What opens the book, where the foot has room for it."""
+        """Draw the key that opens the book, if the foot has room for it."""
         words = _("F1 opens this book from anywhere; at a table it opens at what is being asked.")
         room = self.foot_right - self.foot_left
         left = self.foot_left if self.left else self.paper.inner.x
@@ -331,6 +331,6 @@ class IndexScene(BookSheet):
 
 
 def _there(book: Book, place: str) -> bool:
-    """Whether a remembered place still leads to a page."""
+    """Whether a saved place still leads to a page."""
     part, _slash, name = place.partition("#")[0].partition("/")
     return part in book.parts and name in book.names(part)

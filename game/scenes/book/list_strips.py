@@ -1,4 +1,4 @@
-"""Strips of lists: what is paid, house rules with the value in force, and entries of the words."""
+"""Strips of lists: payments, house rules with their values, and glossary entries."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ AMOUNT: Final = theme.Role("display", 27, 700)
 OWNER: Final = theme.SMALL.weighing(600)
 WORTH: Final = theme.SMALL
 CARDS: Final = 72.0
-"""Units that a whole playing card is high."""
+"""Units of height of an uncut playing card."""
 INDEXED: Final = {"french": "french-jumbo"}
-"""Sheets whose pieces say more of themselves where they are small."""
+"""Sheets with larger indices to use where pieces are small."""
 WORD: Final = theme.Role("display", 24, 600)
 OFF: Final = 0.5
 
 
 class ItemStrip(Strip):
-    """One item: its names, what it takes, the house rule that decides it, a hand that has it, what it pays."""
+    """One item: names, requirement, the house rule that decides it, an example hand, its payment."""
 
     gap = 8.0
 
@@ -58,7 +58,7 @@ class ItemStrip(Strip):
         self.amounts = tuple(row.amount for row in items.rows)
 
     def height_for(self, width: int) -> int:
-        """Words at the left, the hand at the right of them or under them."""
+        """Return the height with text at the left and the hand at its right or below it."""
         kit, text, item = self.kit, self.kit.text, self.item
         self.gap_x = max(kit.scale.px(14), 8)
         figures = all(amount.isdigit() for amount in self.amounts)
@@ -108,19 +108,19 @@ class ItemStrip(Strip):
         return high + 2 * max(kit.scale.px(6), 4)
 
     def _said(self) -> tuple[int, int]:
-        """Pixels over and under the pieces for whose they are and what they are worth."""
+        """Pixels above and below the pieces for their owners and values."""
         if self.laid is None or not self.item.owners:
             return 0, 0
         text = self.kit.text
         return text.line_height(OWNER), text.line_height(WORTH) + max(self.kit.scale.px(4), 3)
 
     def _shown(self) -> int:
-        """Pixels that the pieces take up with what is said of them."""
+        """Pixels of height of the pieces with their captions."""
         return (self.peek or self.laid.high) + sum(self._said()) if self.laid is not None else 0
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """In words; a chip says its help, and leads to its line among the house rules."""
+        """The item as text; a chip reads out its help and leads to its house rule."""
         item = self.item
         said = labelled(f"{item.native} {item.name}".strip(), f"{item.what} {item.amount} {self.unit}".strip())
         if item.off:
@@ -148,14 +148,14 @@ class ItemStrip(Strip):
         return self.rect.y + max(self.kit.scale.px(6), 4) + self.words_high + max(self.kit.scale.px(5), 3)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """The pieces of the hand one after another, then all of it."""
+        """Draw the pieces of the hand one by one, then the whole strip."""
         if self.laid is not None:
             yield from decoded(self.kit, self.equipment)
             yield from laid_parts(self.kit, surface, self.laid, self.rect.topleft, peek=self.peek)
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it, weaker where the house rules leave it out."""
+        """Draw the strip, dimmed if the house rules exclude the item."""
         kit, text, item, rect = self.kit, self.kit.text, self.item, self.rect
         alpha = OFF if item.off else 1.0
         top = rect.y + max(kit.scale.px(6), 4)
@@ -205,7 +205,7 @@ class ItemStrip(Strip):
         rule(kit, surface, rect.x, rect.bottom, rect.w, opacity=0.55)
 
     def _draw_owners(self, surface: Surface, laid: Laid, at: tuple[int, int], alpha: float) -> None:
-        """Whose each hand is over it, what it is worth under it."""
+        """Draw the owner of each hand above it and its value below it."""
         text, (over, under) = self.kit.text, self._said()
         for owner, (begin, end) in zip(self.item.owners, laid.ends, strict=False):
             wide = end - begin
@@ -218,12 +218,12 @@ class ItemStrip(Strip):
 
 
 def high_for_width(kit: Kit, equipment: str) -> float:
-    """Height of a piece for a width of 1."""
+    """Return the height of a piece relative to its width."""
     return 1000 / kit.sprites.width(equipment, 1000)
 
 
 class SwitchStrip(Strip):
-    """A house rule: what it is about, its values, and the one in force marked."""
+    """A house rule: its description and its values, with the one in force marked."""
 
     gap = 6.0
 
@@ -232,7 +232,7 @@ class SwitchStrip(Strip):
         self.switch, self.ids = switch, ids
 
     def height_for(self, width: int) -> int:
-        """Title and help, then the values in a line or more."""
+        """Return the height of title and help, with the values in one or more lines below."""
         kit, text, switch = self.kit, self.kit.text, self.switch
         self.titles = text.wrap(switch.title + (f"  {switch.rule}" if self.ids else ""), NAME, width)
         self.helps = text.wrap(switch.help, WHAT, width)
@@ -252,7 +252,7 @@ class SwitchStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """In words, with the value in force."""
+        """The rule as text, with its value in force."""
         switch = self.switch
         value = switch.values[switch.now]
         words = labelled(switch.title, value)
@@ -261,7 +261,7 @@ class SwitchStrip(Strip):
         return (Node(self.rect, "label", words, focusable=False, name=f"switch:{switch.name}"),)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it; what is not as usual is red and strong."""
+        """Draw the strip; a value other than the default is red and bold."""
         kit, text, switch, rect = self.kit, self.kit.text, self.switch, self.rect
         y = rect.y
         step = text.line_height(NAME)
@@ -305,7 +305,7 @@ class SwitchStrip(Strip):
 
 
 class WordStrip(Strip):
-    """An entry of the words: the word in both scripts, two sentences, and a row of pieces."""
+    """A glossary entry: the term in both scripts, two sentences, and a row of pieces."""
 
     gap = 10.0
 
@@ -317,7 +317,7 @@ class WordStrip(Strip):
         self.text = RichText(kit, word.text, theme.SMALL, ids=ids)
 
     def height_for(self, width: int) -> int:
-        """Words at the left, pieces at the right."""
+        """Return the height with text at the left, pieces at the right."""
         kit, text, word = self.kit, self.kit.text, self.word
         self.laid = []
         pieces_wide = 0
@@ -344,7 +344,7 @@ class WordStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The word itself, which leads to its page, and the links in its sentences."""
+        """The term, which leads to its page, and the links in its sentences."""
         word = self.word
         words = f"{word.word} {beside(word.native, word.word)}".strip()
         wide = min(self.left, self.kit.text.width(word.word, WORD) + 4)
@@ -361,7 +361,7 @@ class WordStrip(Strip):
         return [node, *self.text.nodes(self.rect.x, self.rect.y + self.head, f"in:{word.place}", self.follow)]
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Its pieces one after another, then all of it."""
+        """Draw its pieces one by one, then the whole strip."""
         if self.word.pieces is not None:
             yield from decoded(self.kit, self.word.pieces.equipment)
         for laid in self.laid:
@@ -369,7 +369,7 @@ class WordStrip(Strip):
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the strip."""
         kit, text, word, rect = self.kit, self.kit.text, self.word, self.rect
         baseline = rect.y + self.one * 0.72
         right = text.draw(surface, word.word, (rect.x, baseline), WORD, theme.RED_ON_PAPER, width=self.left).right

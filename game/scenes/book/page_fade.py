@@ -1,4 +1,4 @@
-"""A page of the book that fades into the next."""
+"""Cross-fade from one page of the book to the next."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from game.ui.blending import lay_over
 
 
 class PageFade:
-    """What was seen before lies over what is seen now, weaker from frame to frame."""
+    """Draws the previous picture over the new page, weaker from frame to frame."""
 
     def __init__(self) -> None:
         self.on = False
-        """Whether something fades."""
+        """Whether a fade is in progress."""
         self._passed = 0.0
-        """Share of the fade that is over."""
+        """Progress of the fade, 0 to 1."""
         self._frame = Rect(0, 0, 0, 0)
         self._seen: Surface | None = None
 
     def begin(self, window: Surface, frame: Rect) -> None:
-        """Fade from what stands in this part of the window; from nothing where the window has become smaller."""
+        """Start to fade from the present picture in `frame`; no fade if the window has become smaller."""
         if not window.get_rect().contains(frame):
             return
         if self._seen is None or self._seen.get_size() != frame.size:
@@ -29,11 +29,11 @@ class PageFade:
         self.on, self._passed, self._frame = True, 0.0, Rect(frame)
 
     def go_on(self, share: float) -> None:
-        """So much of the fade has passed."""
+        """Advance the fade by this share."""
         self._passed += share
         self.on = self._passed < 1.0
 
     def draw(self, surface: Surface) -> None:
-        """Lay it over the page."""
+        """Draw the previous picture over the page."""
         if self.on and self._seen is not None:
             lay_over(surface, self._seen, self._frame, 1 - self._passed)

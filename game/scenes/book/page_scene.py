@@ -1,4 +1,4 @@
-"""The pages of the book: a spread of two where there is room, one on small windows, scrolled where text is large."""
+"""The pages of the book: spreads of two columns, one column in small windows, scrolled if text is large."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ if TYPE_CHECKING:
 
 COLUMN_GAP: Final = 88.0
 SPREAD_TEXT: Final = 600.0
-"""Units of text that a column must hold for two to stand side by side."""
+"""Minimum width of each of two columns, in units of text."""
 WIDEST: Final = 900.0
-"""Units of text that a lone column is wide at most."""
+"""Maximum width of a single column, in units of text."""
 LOWEST: Final = 420.0
-"""Units of text in a column's height, below which one scrolls instead of turning pages."""
+"""Minimum height of a column in units of text; below it a page scrolls instead of turning."""
 FOLD_AIR: Final = 16.0
-"""Units beside the fold between two pages where no word of a tab stands."""
+"""Units next to the fold between two pages that stay free of tab labels."""
 TURN_S: Final = 0.200
 FADE_S: Final = 0.120
 TOP: Final = 22.0
 COUNTING: Final = "40-"
-"""How the names of the pages on scoring and ranking begin."""
+"""Prefix of the names of the pages on scoring and ranking."""
 
 
 class PageScene(BookSheet):
-    """Opened at a place; links, tabs and turning lead on, Escape back to where one was."""
+    """Opened at a place; links, tabs and turning lead on, Escape goes back."""
 
     keys_at = "book"
 
@@ -61,14 +61,14 @@ class PageScene(BookSheet):
         self.history: list[str] = []
         self.ready = GettingReady()
         self._set: tuple[Hashable, tuple[Spot, ...]] | None = None
-        """The page that was set last, and for what."""
+        """The page laid out last, with the key of its layout."""
         self.ids = False
         """Whether rule ids are written out."""
 
     # Pages ------------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make the buttons, and open the page."""
+        """Make the buttons and open the page."""
         super().enter()
         kit = self.kit
         self.area = ScrollArea(kit, paper=True)
@@ -145,14 +145,14 @@ class PageScene(BookSheet):
         self._once_ready(place, go)
 
     def _once_ready(self, place: str, go: Callable[[], None], *, end: bool = False) -> None:
-        """Go to a place, or the `end` of its page, once it is set: at once where nothing moves, else in some frames."""
+        """Go to a place, or to the `end` of its page, once it is laid out: at once if animation is off."""
         if self.kit.speed == 0 or self.scrolls:
             go()
         else:
             self.ready.begin(("page", place, self.ids, end), lambda: self._page_ready(place, end=end), go)
 
     def _page_ready(self, place: str, *, end: bool = False) -> Iterator[bool]:
-        """Set another page as it will stand there, one strip after another."""
+        """Lay out another page as it will be shown, one strip after another."""
         path, _hash, anchor = place.partition("#")
         area = self._frame
         width = self.rects[0].w
@@ -171,7 +171,7 @@ class PageScene(BookSheet):
         yield from painted(self.kit, spots, self.rects, at // self.columns)
 
     def _get_ready(self) -> bool:
-        """While the reader reads, the next turn is set; whether something was left to do."""
+        """Prepare the next turn while the reader reads; return whether there was something left to do."""
         if self.kit.speed > 0 and not self.scrolls:
             wanted = self.spread + 1
             at = self.names.index(self.name) + 1 if self.name in self.names else len(self.names)
@@ -193,7 +193,7 @@ class PageScene(BookSheet):
 
     @property
     def here(self) -> str:
-        """The place that is shown, with the last heading before it or the first on it."""
+        """The place that is shown: the last heading before it or the first one on it."""
         anchor = ""
         for spot in self.spots:
             if spot.strip.anchor and (spot.column <= self.spread * self.columns or not anchor):
@@ -206,17 +206,17 @@ class PageScene(BookSheet):
 
     @property
     def turning(self) -> bool:
-        """Whether a page fades into the next."""
+        """Whether a page is fading into the next."""
         return self.fade.on
 
     @property
     def spreads(self) -> int:
-        """How many turns the page has."""
+        """Number of spreads of the page."""
         last = max((spot.column for spot in self.spots), default=0)
         return 1 if self.scrolls else last // self.columns + 1
 
     def turn(self, by: int) -> None:
-        """A spread on or back; at the page's end the next page."""
+        """Turn `by` spreads forward or back; at the page's end to the next page."""
         wanted = self.spread + by
         if 0 <= wanted < self.spreads:
             if self.kit.speed == 0:
@@ -243,25 +243,25 @@ class PageScene(BookSheet):
             self._shown()
 
     def _keep_old(self) -> None:
-        """Keep what is seen, to fade from it."""
+        """Keep the present picture, to fade from it."""
         if self._surface is not None and self.kit.speed > 0:
             self.fade.begin(self._surface, self._frame)
 
     def update(self, seconds: float) -> bool:
-        """Let a page fade into the next; while nothing fades, set what may come next."""
+        """Advance the fade; while nothing fades, prepare the pages that may come next."""
         if not self.turning:
             return self._get_ready()
         self.fade.go_on(seconds * self.kit.speed / (FADE_S if self.kit.settings.reduced_motion else TURN_S))
         return True
 
     def due(self) -> float | None:
-        """The next page is set, which may wait for pictures that are read."""
+        """Seconds until preparing continues, which may wait for pictures being read; None if nothing is left."""
         return TICK_S if self.ready.working else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Set the strips for this window; what was being read stays in sight."""
+        """Lay out the strips for this window; the passage being read stays in view."""
         self.ready.drop()
         reading = self._reading()
         self.place_sheet(scale)
@@ -305,7 +305,7 @@ class PageScene(BookSheet):
         self._shown()
 
     def _reading(self) -> int:
-        """Which strip of the page is the first in sight; 0 where none is set yet."""
+        """Return the index of the first visible strip of the page; 0 if none is laid out yet."""
         first = self.spread * self.columns
         for place, spot in enumerate(self.spots):
             if spot.y + spot.high > self.area.offset if self.scrolls else spot.column >= first:
@@ -313,7 +313,7 @@ class PageScene(BookSheet):
         return 0
 
     def _find(self, place: int) -> None:
-        """Show the strip with this number on the page, wherever it stands now."""
+        """Show the strip with this index on the page."""
         if 0 < place < len(self.spots):
             spot = self.spots[place]
             if self.scrolls:
@@ -322,7 +322,7 @@ class PageScene(BookSheet):
                 self.spread = spot.column // self.columns
 
     def _set_page(self, width: int, high: int) -> tuple[Spot, ...] | None:
-        """The page in columns of this size, as it was got ready or anew; None where a strip is too high for them."""
+        """Return the page in columns of this size, cached or laid out now; None if a strip is too high for them."""
         wanted = self.path, self.ids, width, high
         ready, self._set = self._set, None
         if ready is not None and ready[0] == wanted:
@@ -330,7 +330,7 @@ class PageScene(BookSheet):
         return flow(self.kit, self._strips(self.path, width), width, high)
 
     def _title(self) -> tuple[str, str]:
-        """The game's name, and in its own script."""
+        """Return the game's name, and its name in its own script."""
         if self.path == ALL_WORDS:
             return _("The rules book"), ""
         native = words_of(self.part).introduction.native
@@ -352,7 +352,7 @@ class PageScene(BookSheet):
         self._wanted = ""
 
     def _shown(self) -> None:
-        """Place what is seen, and remember it."""
+        """Place the visible strips, and save the reading state."""
         self._place_strips()
         self._name_buttons()
         self.place_foot()
@@ -382,7 +382,7 @@ class PageScene(BookSheet):
             node.clip = Rect(self._frame).inflate(8, 8) if self.scrolls else None
 
     def _name_buttons(self) -> None:
-        """What the buttons lead to."""
+        """Label the buttons with the pages that they lead to."""
         book = self.desk.book
         at = self.names.index(self.name) if self.name in self.names else 0
         spreads = self.spreads if self.spots else 1
@@ -397,7 +397,7 @@ class PageScene(BookSheet):
             self._leave_dead_ends()
 
     def _leave_dead_ends(self) -> None:
-        """The focus does not stay on a button that leads nowhere: after the last page come the contents."""
+        """Move the focus off a disabled button: after the last page to the contents."""
         focused = self.focus.focused
         for button, heir in ((self.onward, self.contents), (self.back, self.onward)):
             if focused is button.node and not button.enabled:
@@ -406,12 +406,12 @@ class PageScene(BookSheet):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Tabs, what stands on the page, the foot."""
+        """Tabs, the nodes of the page, the foot."""
         foot = [button.node for button in (*self.left, *reversed(self.right))]
         return [*self.tabs.nodes, *self._inside, *(self.area.nodes if self.scrolls else ()), *foot]
 
     def handle(self, intent: Intent) -> bool:
-        """Arrows, page keys and the wheel turn pages, or scroll."""
+        """Turn pages or scroll by arrow keys, page keys and wheel."""
         match intent:
             case Cancel():
                 self._leave()
@@ -439,7 +439,7 @@ class PageScene(BookSheet):
         return super().handle(intent)
 
     def _onward(self, by: int) -> None:
-        """A page key: a screenful where one scrolls, else a spread."""
+        """Handle a page key: scroll by a screenful, or turn a spread."""
         if self.scrolls and self.area.scroll_to(self.area.offset + by * round(self.rects[0].h * 0.9)):
             self._shown()
         else:
@@ -460,12 +460,12 @@ class PageScene(BookSheet):
         return True
 
     def _leave(self) -> None:
-        """One step back: to where a link was followed, else to where the book was opened."""
+        """Go one step back: to where a link was followed, else to where the book was opened."""
         if not self._one_back():
             self.desk.on_close()
 
     def draw(self, surface: Surface) -> None:
-        """Sheet, title, tabs, the strips that are seen, foot."""
+        """Draw sheet, title, tabs, the visible strips and the foot."""
         if self.scrolls and self._offset_changed():
             self._place_strips()
         state = self.path, self.spread, self.area.offset, self.ids, self.lit, self.columns, self.scrolls
@@ -479,7 +479,7 @@ class PageScene(BookSheet):
         self._surface = surface
 
     def _draw_page(self, surface: Surface) -> None:
-        """Title and strips: nothing of them changes under the mouse."""
+        """Draw title and strips, which do not react to the mouse."""
         paper, inner = self.paper, self.paper.inner
         title, native = self._title()
         room = self.tabs.nodes[0].rect.x - paper.px(30) - inner.x if self.tabs_beside else inner.w
@@ -494,7 +494,7 @@ class PageScene(BookSheet):
         surface.set_clip(None)
 
     def _offset_changed(self) -> bool:
-        """Whether the thumb of the bar was dragged since the strips were placed."""
+        """Whether the scroll bar was dragged since the strips were placed."""
         first = self.seen[0] if self.seen else None
         spot = next((spot for spot in self.spots if spot.strip is first), None)
         return spot is None or first is None or first.rect.y != self.rects[0].y + spot.y - self.area.offset

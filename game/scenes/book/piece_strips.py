@@ -1,4 +1,4 @@
-"""Strips of real pieces: rows with their captions, and hands settled line by line."""
+"""Strips of pieces: rows with captions, and hands settled line by line."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ SUM: Final = theme.Role("display", 27, 700)
 AMOUNT: Final = theme.BODY_BOLD
 LARGE_ROW: Final = 104.0
 SMALL_ROW: Final = 76.0
-"""Units of pieces where several rows stand in one case."""
+"""Units of height of pieces if there are several rows in one case."""
 COLOURS: Final[dict[str, Colour]] = {"good": theme.GREEN_ON_PAPER, "bad": theme.RED_ON_PAPER}
 
 
 def row_words(row: Row, game: str, equipment: str) -> str:
-    """A row for who listens: what it is, then its pieces."""
+    """Return a row as text to be read aloud: its caption, then its pieces."""
     rules = GAMES[game]
     packs = [rules.pack(options) for options in (rules.Options(), *rules.presets.values())]
     pack = next((pack for pack in packs if pack.equipment == equipment), packs[0])
@@ -47,14 +47,14 @@ def row_words(row: Row, game: str, equipment: str) -> str:
 
 
 class RowsStrip(Strip):
-    """Rows of pieces, side by side where they are short, each with its caption."""
+    """Rows of pieces with captions, side by side if they are short."""
 
     def __init__(self, kit: Kit, pieces: Pieces, name: str) -> None:
         super().__init__(kit)
         self.pieces, self.name = pieces, name
 
     def height_for(self, width: int) -> int:
-        """Lay the rows out: cells of one width, as many in a line as there is room for."""
+        """Lay out the rows in cells of equal width, as many per line as fit; return the height."""
         kit, text = self.kit, self.kit.text
         pieces = self.pieces
         high = row_height(kit, pieces.equipment)
@@ -92,7 +92,7 @@ class RowsStrip(Strip):
         return high + (max(self.kit.scale.px(10), 6) if high and not self.beside else 0)
 
     def _cells(self) -> list[tuple[int, Rect]]:
-        """Each row with its cell."""
+        """Return each row's index with its cell."""
         found = []
         y = self.rect.y
         for line, high in enumerate(self.heights):
@@ -107,7 +107,7 @@ class RowsStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Each row in words."""
+        """Each row as text."""
         pieces = self.pieces
         return [
             Node(
@@ -121,7 +121,7 @@ class RowsStrip(Strip):
         ]
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """The pieces one after another, then all of it."""
+        """Draw the pieces one by one, then the whole strip."""
         yield from decoded(self.kit, self.pieces.equipment)
         for laid in self.laid:
             yield from laid_parts(self.kit, surface, laid, self.rect.topleft)
@@ -152,14 +152,14 @@ class RowsStrip(Strip):
 
 
 class CaseStrip(Strip):
-    """A hand laid out on a darker ground, and under it (or beside it) its settlement."""
+    """An example hand on a darker ground, with its settlement below or next to it."""
 
     def __init__(self, kit: Kit, case: Case, name: str) -> None:
         super().__init__(kit)
         self.case, self.name = case, name
 
     def height_for(self, width: int) -> int:
-        """Lay out the rows, side by side where they are short, then the lines."""
+        """Lay out the rows, side by side if they are short, then the lines; return the height."""
         kit, text, case = self.kit, self.kit.text, self.case
         self.pad = max(kit.scale.px(20), 12)
         inner = width - 2 * self.pad
@@ -187,7 +187,7 @@ class CaseStrip(Strip):
         return 2 * self.pad + self.top + body + notes
 
     def _place_rows(self, inner: int, apart: int) -> None:
-        """The cells of the rows from the upper left corner, each with its caption under it."""
+        """Place the cells of the rows from the upper left corner, each with its caption below."""
         text = self.kit.text
         alone = len(self.case.rows) == 1
         self.cells: list[Rect] = []
@@ -205,7 +205,7 @@ class CaseStrip(Strip):
             line_high = max(line_high, high)
 
     def _under(self) -> int:
-        """Between pieces and their caption."""
+        """Pixels between pieces and their caption."""
         return max(self.kit.scale.px(9), 6)
 
     @staticmethod
@@ -226,7 +226,7 @@ class CaseStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The hand and its settlement in words."""
+        """The hand and its settlement as text."""
         case = self.case
         rows = [row_words(row, case.game, case.equipment) for row in case.rows]
         said = [f"{line.text} {line.amount}".strip() for line in case.lines]
@@ -234,7 +234,7 @@ class CaseStrip(Strip):
         return (Node(self.rect, "label", words, focusable=False, name=self.name),)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """The ground, the pieces one after another, then all of it."""
+        """Draw the ground, the pieces one by one, then the whole strip."""
         panel(self.kit, surface, self.rect)
         yield DONE
         yield from decoded(self.kit, self.case.equipment)
@@ -243,7 +243,7 @@ class CaseStrip(Strip):
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the strip."""
         kit, text, rect = self.kit, self.kit.text, self.rect
         panel(kit, surface, rect)
         x, y = rect.x + self.pad, rect.y + self.pad

@@ -1,4 +1,4 @@
-"""Real pieces on a page: in rows and groups, ringed, dimmed, peeking or whole."""
+"""Draws pieces on a page: in rows and groups, ringed, dimmed, cut off or uncut."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 HIGH: Final = {"thai": 138.0, "ceki": 112.0, "mahjong": 84.0, "french": 104.0, "dominoes": 104.0}
-"""Units that a piece in a row of its own is high."""
+"""Units of height of a piece in a row of its own."""
 LEAST_PX: Final = 60
-"""Cards and dominoes are never lower."""
+"""Minimum height of cards and dominoes."""
 DIM: Final = 0.38
 BETWEEN: Final = 4.0
 GROUPS: Final = 16.0
 LONG: Final = 1.6
-"""Pieces longer than this for their width peek out by their upper part in narrow rows."""
+"""Ratio of height to width above which narrow rows show only the upper part of a piece."""
 RING: Final = theme.CINNABAR
 SHADOW: Final = {"dominoes": "domino", "mahjong": "card"}
 
 
 _PIECES: Final[WeakKeyDictionary[Kit, dict[tuple[str, bool], Pieces]]] = WeakKeyDictionary()
-"""Pieces with their plain labels, by the kit that draws them."""
+"""Pieces with their plain labels, by the render context that draws them."""
 
 
 def pieces_of(kit: Kit, equipment: str, game: str) -> Pieces:
-    """The pieces of one equipment, labelled as the game calls them."""
+    """Return the pieces of one equipment, labelled as the game calls them."""
     pack = GAMES[game].pack(GAMES[game].Options())
     kept = _PIECES.setdefault(kit, {})
     key = (equipment, pack.aces)
@@ -49,7 +49,7 @@ def pieces_of(kit: Kit, equipment: str, game: str) -> Pieces:
 
 
 class Laid(NamedTuple):
-    """Where the pieces of a row lie, from its upper left corner."""
+    """Positions of the pieces of a row, relative to its upper left corner."""
 
     pieces: Pieces
 
@@ -58,11 +58,11 @@ class Laid(NamedTuple):
     high: int
     size: tuple[int, int]
     ends: tuple[tuple[int, int], ...]
-    """Where each group begins and ends."""
+    """Left and right end of each group."""
 
 
 def lay(kit: Kit, game: str, equipment: str, groups: Sequence[Sequence[Piece]], height: int, room: int = 0) -> Laid:
-    """A row of pieces of this height; they overlap where they would be wider than `room`."""
+    """Lay out a row of pieces of this height; they overlap if they would be wider than `room`."""
     wide = kit.sprites.width(equipment, height)
     between, apart = max(2, kit.scale.px(BETWEEN)), max(7, kit.scale.px(GROUPS))
     count = sum(map(len, groups))
@@ -86,27 +86,27 @@ def lay(kit: Kit, game: str, equipment: str, groups: Sequence[Sequence[Piece]], 
 
 
 def begin_decoding(kit: Kit, equipment: str) -> Sheet:
-    """Let the pictures of an equipment be decoded beside the window."""
+    """Start decoding the pictures of an equipment in a thread."""
     pictures = sheet(kit.sprites.wear(equipment))
     pictures.preload()
     return pictures
 
 
 def decoded(kit: Kit, equipment: str) -> Iterator[bool]:
-    """Wait, frame by frame, until they are."""
+    """Wait, frame by frame, until they are decoded."""
     pictures = begin_decoding(kit, equipment)
     while pictures.decoding:
         yield WAIT
 
 
 def draw_laid(kit: Kit, surface: Surface, laid: Laid, at: tuple[int, int], *, peek: int = 0) -> None:
-    """Draw a row. With `peek` only so many pixels from the top are seen, and ringed pieces come out higher."""
+    """Draw a row. With `peek`, show only that many pixels from the top, with ringed pieces raised."""
     for _piece in laid_parts(kit, surface, laid, at, peek=peek):
         pass
 
 
 def laid_parts(kit: Kit, surface: Surface, laid: Laid, at: tuple[int, int], *, peek: int = 0) -> Iterator[bool]:
-    """As `draw_laid`, piece by piece."""
+    """Draw as `draw_laid` does, piece by piece."""
     x0, y0 = at
     raised = max(3, kit.scale.px(6))
     before = surface.get_clip()
@@ -139,5 +139,5 @@ def peeks(equipment: str) -> bool:
 
 
 def row_height(kit: Kit, equipment: str, units: float = 0) -> int:
-    """Pixels that a piece in a row is high, never under what one can read."""
+    """Return the height in pixels of a piece in a row, at least the minimum for legibility."""
     return max(kit.scale.px(units or HIGH[equipment]), LEAST_PX)

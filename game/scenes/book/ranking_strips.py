@@ -43,7 +43,7 @@ NONE: Final = N_("0 against 0: the banker wins")
 
 
 def place_disc(kit: Kit, surface: Surface, at: tuple[float, float], number: int, high: int) -> None:
-    """The place of a step in its ranking; the first in gold."""
+    """Draw the rank of a step on a disc; the first one in gold."""
     fill: Colour = FIRST if number == 1 else SHADE
     disc = kit.paint.disc(high, fill=(fill,), line=(theme.PAPER_LINE,), line_width=1)
     disc.draw_centred(surface, *at)
@@ -51,14 +51,14 @@ def place_disc(kit: Kit, surface: Surface, at: tuple[float, float], number: int,
 
 
 def ranked_words(row: Ranked) -> str:
-    """A step in words, its tiles by their pips."""
+    """Return a step as text, its tiles by their pips."""
     tiles = apart(" ".join(hand) for hand in row.hands)
     named = " ".join(filter(None, (f"{row.place}.", row.name, row.native)))
     return labelled(named, f"{row.meaning} {tiles}".strip())
 
 
 class CellsStrip(Strip):
-    """One line of a ranking's cells: tiles with their place over name and meaning."""
+    """One line of cells of a ranking: tiles with their rank above name and meaning."""
 
     gap = 0.0
 
@@ -68,7 +68,7 @@ class CellsStrip(Strip):
         self.keeps_next = not last
 
     def height_for(self, width: int) -> int:
-        """Tiles, a line of names and one of meaning."""
+        """Return the height of tiles, a line of names and one of meanings."""
         kit, text = self.kit, self.kit.text
         self.cell = width // self.columns
         self.high = max(kit.scale.px(PAIR), LEAST_PX)
@@ -88,19 +88,19 @@ class CellsStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Each step in words."""
+        """Each step as text."""
         return [
             Node(cell, "label", ranked_words(row), focusable=False, name=f"ranked:{row.key}")
             for row, cell in self._cells()
         ]
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Once its tiles are there."""
+        """Draw the strip once its tiles are decoded."""
         yield from decoded(self.kit, "dominoes")
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the strip."""
         kit, text = self.kit, self.kit.text
         disc = max(kit.scale.px(DISC), 20)
         for place, (row, cell) in enumerate(self._cells()):
@@ -140,7 +140,7 @@ class CellsStrip(Strip):
 
 
 class HandStrip(Strip):
-    """A named hand below the pairs: two examples, its name and what it takes."""
+    """A named hand below the pairs: two examples, its name and its requirement."""
 
     gap = 4.0
 
@@ -149,7 +149,7 @@ class HandStrip(Strip):
         self.row = row
 
     def height_for(self, width: int) -> int:
-        """Tiles at the left, words at the right."""
+        """Return the height with tiles at the left, text at the right."""
         kit, text = self.kit, self.kit.text
         self.high = max(kit.scale.px(HAND_ROW), LEAST_PX)
         wide = kit.sprites.width("dominoes", self.high)
@@ -161,16 +161,16 @@ class HandStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """In words."""
+        """The hand as text."""
         return (Node(self.rect, "label", ranked_words(self.row), focusable=False, name=f"ranked:{self.row.key}"),)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Once its tiles are there."""
+        """Draw the strip once its tiles are decoded."""
         yield from decoded(self.kit, "dominoes")
         yield from super().parts(surface)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the strip."""
         kit, text, rect = self.kit, self.kit.text, self.rect
         y = rect.y + (rect.h - self.high) // 2
         wide = kit.sprites.width("dominoes", self.high)
@@ -194,14 +194,14 @@ class HandStrip(Strip):
 
 
 class PointsStrip(Strip):
-    """The hands without a name, by their points, nine first."""
+    """The unnamed hands by their points, nine first."""
 
     def __init__(self, kit: Kit, rows: Sequence[Ranked]) -> None:
         super().__init__(kit)
         self.rows = rows
 
     def height_for(self, width: int) -> int:
-        """How points are counted, the strip of figures, and what its ends are."""
+        """Return the height of the counting rule, the row of digits, and the notes on its ends."""
         kit, text = self.kit, self.kit.text
         self.words = text.wrap(_("Points: add all pips, keep the last digit. Nine is best."), theme.SMALL, width)
         self.box = max(kit.scale.px(STRIP_HIGH), round(text.px(POINT) * 1.5))
@@ -209,12 +209,12 @@ class PointsStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """In words."""
+        """The points as text."""
         words = together((*self.words, listed(row.name for row in self.rows)))
         return (Node(self.rect, "label", words, focusable=False, name="ranked:points"),)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the strip."""
         kit, text, rect = self.kit, self.kit.text, self.rect
         y = rect.y
         step = text.line_height(theme.SMALL)
@@ -231,7 +231,7 @@ class PointsStrip(Strip):
 
 
 def draw_points(kit: Kit, surface: Surface, rect: Rect, rows: Sequence[Ranked], lit: Sequence[str] = ()) -> list[Rect]:
-    """Figures side by side; those whose keys are lit are ringed. Their boxes."""
+    """Draw digits side by side, those with a key in `lit` ringed; return their boxes."""
     gap = max(2, kit.scale.px(4))
     wide = (rect.w - gap * (len(rows) - 1)) / len(rows)
     boxes = []
@@ -250,7 +250,7 @@ def draw_points(kit: Kit, surface: Surface, rect: Rect, rows: Sequence[Ranked], 
 
 
 def ranking_strips(kit: Kit, ranking: Ranking, width: int) -> list[Strip]:
-    """The strips of a ranking for columns of a width."""
+    """Return the strips of a ranking for columns of this width."""
     if ranking.kind == "hands":
         named = [row for row in ranking.rows if not row.key.isdigit()]
         counted = [row for row in ranking.rows if row.key.isdigit()]

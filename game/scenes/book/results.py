@@ -1,4 +1,4 @@
-"""What a search found: at most eight rows, each with the sentence that the words stand in."""
+"""Search results: at most eight rows, each with the sentence that matches."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAME: Final = theme.Role("text", 17, 500)
 
 
 class Row(Widget):
-    """One place that was found."""
+    """One search result."""
 
     def __init__(self, kit: Kit, hit: Hit, on_open: Callable[[str], None]) -> None:
         super().__init__(kit)
@@ -49,20 +49,20 @@ class Row(Widget):
         return (self.node,)
 
     def high(self) -> int:
-        """A line of title and one of the sentence."""
+        """Return the height of a line of title and one of the sentence, in pixels."""
         text = self.kit.text
         return round(
             text.line_height(TITLE, self.hit.native) + text.line_height(SENTENCE, "ก") + text.px(SENTENCE) * 0.5
         )
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the row."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it; the words that were looked for are strong."""
+        """Draw the row; matching words are bold."""
         kit, text, hit, rect = self.kit, self.kit.text, self.hit, self.rect
         lit = max(self.node.warmth, self.node.attention * 0.6)
         if lit:
@@ -91,7 +91,7 @@ class Row(Widget):
 
 
 class Results(Widget):
-    """The rows, or that nothing was found."""
+    """The rows, or a note that nothing was found."""
 
     def __init__(self, kit: Kit, on_open: Callable[[str], None]) -> None:
         super().__init__(kit)
@@ -101,12 +101,12 @@ class Results(Widget):
         self.asked = ""
 
     def show(self, asked: str, hits: Sequence[Hit]) -> None:
-        """Show what was found."""
+        """Show the results of a search."""
         self.asked = asked
         self.rows = [Row(self.kit, hit, self.on_open) for hit in hits]
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the results."""
         super().place(rect)
         heights = [row.high() for row in self.rows]
         self.area.place_content(rect, sum(heights))
@@ -119,15 +119,15 @@ class Results(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Those of the rows."""
+        """The nodes of the rows."""
         return self.area.nodes
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel scrolls."""
+        """Scroll by wheel."""
         return self.area.handle(intent)
 
     def draw(self, surface: Surface) -> None:
-        """Draw them."""
+        """Draw the results."""
         if self.rows:
             self.area.draw(surface)
             return

@@ -1,4 +1,4 @@
-"""Running text with marks: strong words, links, rule ids behind their mark. Broken into lines across styles."""
+"""Styled running text: bold words, links, rule ids behind their mark. Lines are broken across styles."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 MARK: Final = "§"
-"""Behind it stand the ids of the rules that a sentence tells."""
+"""Followed by the ids of the rules that a sentence states."""
 MARK_SIZE: Final = 0.72
 
 
 class Run(NamedTuple):
-    """Some words on one line in one style, `x` from the text's left edge."""
+    """Words of one style on one line, `x` from the text's left edge."""
 
     text: str
     x: int
@@ -39,7 +39,7 @@ class Run(NamedTuple):
 
 
 class RichText:
-    """Words laid out in lines of a width. `ids` writes rule ids out instead of their mark."""
+    """Text laid out in lines of a width. `ids` writes rule ids out instead of their mark."""
 
     def __init__(
         self, kit: Kit, spans: Spans, role: Role = theme.BODY, colour: Colour = theme.INK, *, ids: bool = False
@@ -53,12 +53,12 @@ class RichText:
 
     @property
     def step(self) -> int:
-        """From line to line."""
+        """Pixels from line to line."""
         words = "".join(span.text for span in self.spans)
         return self.kit.text.line_height(self.role, "ก" if is_thai(words) else "")
 
     def role_of(self, style: str) -> Role:
-        """How words of a style are set."""
+        """Return the role of a style."""
         if style == "strong":
             return self.role.weighing(600)
         if style in {"em", "code", "link"}:
@@ -68,7 +68,7 @@ class RichText:
         return self.role
 
     def height_for(self, width: int) -> int:
-        """Break it into lines; how high they are together."""
+        """Break the text into lines; return their total height."""
         if width != self._width:
             self._width = width
             self._break(width)
@@ -76,7 +76,7 @@ class RichText:
 
     @property
     def wide(self) -> int:
-        """How wide the widest line is."""
+        """Width of the widest line in pixels."""
         return max((run.x + run.wide for run in self.runs), default=0)
 
     def _break(self, width: int) -> None:
@@ -113,19 +113,19 @@ class RichText:
         self.runs, self.lines = runs, line + 1 if runs else 0
 
     def _sign_after(self, parts: Sequence[tuple[str, str, str]], at: int) -> int:
-        """How wide the sign is with which the next part begins, where no line may: it comes along with this one."""
+        """Return the width of the punctuation that starts the next part and must not start a line."""
         words, style, _target = parts[at + 1] if at + 1 < len(parts) else ("", "", "")
         if words[:1] not in NOT_FIRST or style == "rule" or parts[at][0].endswith(" "):
             return 0
         return self.kit.text.width(words.rstrip(" "), self.role_of(style))
 
     def draw(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> None:
-        """Draw it from its upper left corner, or its lines centred in a width."""
+        """Draw the text from its upper left corner, or centered in a width."""
         for _run in self.parts(surface, x, y, align=align, width=width):
             pass
 
     def parts(self, surface: Surface, x: int, y: int, *, align: str = "left", width: int = 0) -> Iterator[bool]:
-        """As `draw`, run by run."""
+        """Draw as `draw` does, run by run."""
         text, step = self.kit.text, self.step
         shifts = [0] * (self.lines or 1)
         if align == "centre":
@@ -149,7 +149,7 @@ class RichText:
                 under.draw(surface, left, baseline + max(2, text.px(role) // 7))
 
     def nodes(self, x: int, y: int, name: str, follow: Callable[[str], None]) -> list[Node]:
-        """A node for each link, and one for each mark of rules, which says their ids."""
+        """Return a node for each link, and one for each rule mark, which reads out the ids."""
         found: list[Node] = []
         step = self.step
         seen: set[str] = set()

@@ -1,4 +1,4 @@
-"""The book's sheet: as wide as the window allows, a fold in its middle, head and foot on their rules."""
+"""The book's sheet: as wide as the window allows, with a fold in the middle and rules at head and foot."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 SHEET: Final = "book sheet"
-"""The layer of the bare sheet over what lies under it: one for all pages."""
+"""Cached layer of the bare sheet with the scenes below it: one for all pages."""
 SIZE: Final = (1704.0, 1000.0)
 WIDEST: Final = 1900.0
-"""Units of the sheet in small windows, which it fills."""
+"""Units of width in small windows, which the sheet fills."""
 HEAD: Final = 126.0
 FOOT: Final = 104.0
 """Units from the lower edge to the foot's rule."""
@@ -32,33 +32,33 @@ TITLE: Final = theme.Role("display", 46, 600)
 
 
 class BookSheet(Scene):
-    """A sheet over what there is. A subclass has its buttons in `left` and `right` for the foot."""
+    """Base of the book's scenes. A subclass has its foot buttons in `left` and `right`."""
 
     modal = True
 
     explained = False
-    """Its words lead to their pages themselves."""
+    """No term explanations here: the book's words lead to their pages themselves."""
 
     def enter(self) -> None:
-        """Make the sheet."""
+        """Set up the sheet."""
         self.paper = Paper(self.kit, width=SIZE[0], height=SIZE[1])
         self.left: list[Button] = []
         self.right: list[Button] = []
-        """From the right edge on."""
+        """From right to left."""
         self._fold: Surface | None = None
 
     def resume(self) -> None:
-        """Another page of the book may have lain here, and painted over this sheet what lies under it."""
+        """Invalidate the cached layer: another page of the book may have been painted over this one."""
         for name in (SHEET, self._whole):
             self.kit.drop_layer(name)
 
     @property
     def _whole(self) -> str:
-        """The layer of the sheet with all that rests on it."""
+        """Name of the cached layer of the sheet with its static content."""
         return f"book {type(self).__name__}"
 
     def place_sheet(self, scale: Scale) -> None:
-        """Lie in the middle of the window; a small window it fills."""
+        """Center the sheet in the window; it fills a small window."""
         edge = EDGE_PX * max(1.0, scale.height / 720)
         self.paper.width = SIZE[0]
         if scale.compact:
@@ -69,16 +69,16 @@ class BookSheet(Scene):
 
     @property
     def head_y(self) -> int:
-        """Where the head's rule is."""
+        """The y of the head's rule."""
         return round(self.paper.y(HEAD))
 
     @property
     def foot_y(self) -> int:
-        """Where the foot's rule is."""
+        """The y of the foot's rule."""
         return self._foot_y
 
     def place_foot(self) -> None:
-        """Stand the foot's buttons; where they do not fit side by side, in two lines."""
+        """Place the foot's buttons, in two lines if one is too narrow."""
         paper, inner = self.paper, self.paper.inner
         high = max(paper.px(60), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
         gap = max(paper.px(16), 8)
@@ -110,9 +110,9 @@ class BookSheet(Scene):
     def draw_sheet(
         self, surface: Surface, *, fold: bool, state: Hashable, rest: Callable[[Surface], None] | None = None
     ) -> None:
-        """The sheet with its fold and rules, and what rests on it, kept while `state` holds.
+        """Draw the sheet with fold and rules, and the content that `rest` draws; cached while `state` is the same.
 
-        It is as large as the window nearly: painted in every frame it would leave no room for other shapes to be kept.
+        It is nearly as large as the window: painting it in every frame would leave no room in the cache for others.
         """
 
         def paint_sheet(layer: Surface) -> None:
@@ -137,12 +137,12 @@ class BookSheet(Scene):
         self.kit.show_layer(surface, self._whole, window, (state, bare), paint)
 
     def draw_foot(self, surface: Surface) -> None:
-        """The foot's buttons."""
+        """Draw the foot's buttons."""
         for button in (*self.left, *self.right):
             button.draw(surface)
 
     def _folded(self) -> Surface:
-        """The shade of the fold: darkest in the middle."""
+        """Return the shade of the fold, darkest in the middle."""
         if self._fold is None:
             half, high = max(8, self.paper.px(FOLD) // 2), self.paper.rect.h - 2 * self.paper.px(20)
             fold = Surface((2 * half + 1, high), pygame.SRCALPHA)
@@ -155,7 +155,7 @@ class BookSheet(Scene):
 
 
 def draw_title(scene: BookSheet, surface: Surface, title: str, native: str, *, x: int, baseline: int, room: int) -> int:
-    """A title with its native name in red; where it ends. It is set smaller where there is no room."""
+    """Draw a title with its native name in red, smaller if space is short; return the x where it ends."""
     text, role = scene.kit.text, TITLE
     highest = scene.paper.px(62)
     while (text.width(f"{title}  {native}", role) > room or text.px(role) > highest) and text.px(role) > 20:

@@ -1,4 +1,4 @@
-"""Where the book stands: opened from anywhere at the right page, left to where one was, its place remembered."""
+"""Opens the book at the right page from any scene, returns there afterwards, and saves the reading state."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 
 class Shelf:
-    """Opens the book on a stage; what was read is kept in the store."""
+    """Opens the book on a stage; the reading state is saved in the store."""
 
     def __init__(self, store: Store, stage: Stage) -> None:
         self.store, self.stage = store, stage
         self._books: dict[str, tuple[Any, Book]] = {}
 
     def open(self, place: str = "", house: Mapping[str, Any] | None = None) -> None:
-        """Lay the book over what there is: the index, or a page, under the house rules of a table."""
+        """Push the book: its index, or a page under the house rules of a table."""
         if isinstance(self.stage.top, BookSheet):
             return
         book = self._book(house or {})
@@ -42,7 +42,7 @@ class Shelf:
             self.stage.push(self._index(book))
 
     def _book(self, house: Mapping[str, Any]) -> Book:
-        """The book under these rules; pages read once are kept while they hold."""
+        """Return the book under these house rules; its pages are cached while the rules stay the same."""
         language = spoken()
         kept = self._books.get(language)
         if kept is None or kept[0] != house:
@@ -65,7 +65,7 @@ class Shelf:
         return PageScene(Desk(book, self._remember, self._to_index(book), self.stage.pop, self._more_of(book)), place)
 
     def _more_of(self, book: Book) -> Callable[[str], Sequence[More]]:
-        """The pages of a game's face, opened over the book."""
+        """Return a function for the extra entries of a game, which open over the book."""
 
         def opener(page: Page, options: Any) -> Callable[[], None]:
             return lambda: self.stage.push(page.make(self.store, options, self.stage.pop))

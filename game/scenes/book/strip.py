@@ -1,4 +1,4 @@
-"""A strip: one part of a page that is never cut, as high as its words need. Pages are strips one under another."""
+"""A strip: one unbreakable part of a page, as high as its text needs. A page is a column of strips."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.widget import Widget
 
 DONE, WAIT = True, False
-"""What parts give: one is drawn, or it cannot be yet and is tried in the next frame."""
+"""Yielded by `parts`: a part is drawn, or cannot be drawn yet and is tried again in the next frame."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
 
 
 class Strip(Widget):
-    """Measured for a width, then placed. All measures are pixels."""
+    """Measured for a width, then placed. All measures are in pixels."""
 
     gap = 14.0
-    """Units above it, where it does not begin a column."""
+    """Units above it unless it begins a column."""
     keeps_next = False
-    """It does not stand at a column's end, as a heading."""
+    """Whether it must not end a column, like a heading."""
 
     def __init__(self, kit: Kit, *, anchor: str = "") -> None:
         super().__init__(kit)
         self.anchor = anchor
 
     def height_for(self, width: int) -> int:
-        """How high it gets at a width."""
+        """Return the height at a width."""
         raise NotImplementedError  # abstract
 
     def place(self, rect: Rect) -> None:
-        """Stand here; `height_for` this width was asked before."""
+        """Place the strip; `height_for` must have been called with this width."""
         super().place(rect)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw it part by part, where the whole would hold a frame up: what was drawn once is drawn quickly."""
+        """Draw part by part, if drawing everything would delay a frame; each part is cached once drawn."""
         self.draw(surface)
         yield DONE
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """What can be followed or read out."""
+        """Links and texts to be read aloud."""
         return ()

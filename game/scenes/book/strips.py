@@ -1,4 +1,4 @@
-"""A page of the book as strips."""
+"""Builds the strips of a page of the book."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 
 def page_strips(kit: Kit, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
-    """The strips of a page for columns of this width. One that begins with a heading has its title on its tab."""
+    """Return the strips of a page for columns of this width.
+
+    A page that begins with a heading has its title on its tab only.
+    """
     note = _("This page is not translated yet.") if page.fallen_back else ""
     strips = _Maker(kit, width, follow, ids=ids).strips(page.blocks)
     if page.blocks and isinstance(page.blocks[0], Heading) and not note:
@@ -43,13 +46,13 @@ def word_strips(
     ids: bool,
     all_games: bool,
 ) -> list[Strip]:
-    """The strips of a page of words; where they are of all games each says which."""
+    """Return the strips of a glossary page; in the glossary of all games each entry names its game."""
     entries = [WordStrip(kit, word, follow, ids=ids, game=all_games) for word in words]
     return [TitleStrip(kit, title, inside), *entries]
 
 
 def strips_at(kit: Kit, book: Book, path: str, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
-    """The strips of the page at a path of the book, or of the words of all games."""
+    """Return the strips of the page at a path of the book, or of the glossary of all games."""
     if path == ALL_WORDS:
         words = sorted(
             (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
@@ -65,7 +68,7 @@ def strips_at(kit: Kit, book: Book, path: str, width: int, follow: Callable[[str
 
 
 ROWS: Final = 3
-"""Rows of pieces that a case has in one piece."""
+"""Maximum rows of pieces in one part of a case."""
 
 
 class _Maker:
@@ -80,7 +83,7 @@ class _Maker:
         return f"part:{self.count}"
 
     def strips(self, blocks: Iterable[Block], depth: int = 0, *, note: bool = False) -> list[Strip]:
-        """The strips of some blocks."""
+        """Return the strips of some blocks."""
         found: list[Strip] = []
         several = list(blocks)
         for block, after in zip(several, [*several[1:], None], strict=True):
@@ -116,7 +119,7 @@ class _Maker:
                 return [SwitchStrip(kit, row, ids=ids) for row in block.rows]
 
     def _case(self, case: Case) -> list[Strip]:
-        """A case of many rows is cut between them, so that it may go on in the next column."""
+        """Split a case of many rows, so that it may continue in the next column."""
         rows = [case.rows[at : at + ROWS] for at in range(0, len(case.rows), ROWS)]
         if len(rows) < 2:
             return [CaseStrip(self.kit, case, self._name())]

@@ -1,4 +1,4 @@
-"""Strips of words: titles, headings, paragraphs, lists, tables of words, notes."""
+"""Strips of text: titles, headings, paragraphs, lists, tables, notes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOTE_FILL: Final = theme.rgb("#5A3A1E")
 
 
 class TitleStrip(Strip):
-    """The page's title, what is inside, and a rule."""
+    """The page's title, a line on its contents, and a rule."""
 
     keeps_next = True
 
@@ -36,7 +36,7 @@ class TitleStrip(Strip):
         self.title, self.inside, self.note = title, inside, note
 
     def height_for(self, width: int) -> int:
-        """Title, line, and perhaps a note that the page is in English."""
+        """Return the height of title and line, and of a note if the page is in English only."""
         text = self.kit.text
         self.titles = text.wrap(self.title, TITLE, width)
         self.lines = text.wrap(self.inside, theme.SMALL, width) if self.inside else []
@@ -46,11 +46,11 @@ class TitleStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """For who listens."""
+        """The title as text to be read aloud."""
         return (Node(self.rect, "label", self.title, focusable=False, name="page title"),)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the strip."""
         text, rect = self.kit.text, self.rect
         y = rect.y
         for lines, role, colour in (
@@ -66,7 +66,7 @@ class TitleStrip(Strip):
 
 
 class HeadingStrip(Strip):
-    """A heading; those of sections stand on a rule."""
+    """A heading; a section's heading is on a rule."""
 
     keeps_next = True
 
@@ -78,18 +78,18 @@ class HeadingStrip(Strip):
         self.gap = 26.0 if self.section else 18.0
 
     def height_for(self, width: int) -> int:
-        """Its lines, and room for the rule."""
+        """Return the height of its lines and the rule."""
         text = self.kit.text
         self.lines = text.wrap(self.words, self.role, width)
         return len(self.lines) * text.line_height(self.role) + (self.kit.scale.px(8) if self.section else 0)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """For who listens."""
+        """The heading as text to be read aloud."""
         return (Node(self.rect, "label", self.words, focusable=False, name=f"heading:{self.anchor}"),)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the strip."""
         text, rect = self.kit.text, self.rect
         step = text.line_height(self.role)
         for place, line in enumerate(self.lines):
@@ -99,7 +99,7 @@ class HeadingStrip(Strip):
 
 
 class ParagraphStrip(Strip):
-    """Running text; `bullet` stands before it, `depth` steps in; a note is set apart on a darker ground."""
+    """Running text with an optional `bullet`, indented by `depth`; a note is on a darker ground."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class ParagraphStrip(Strip):
         return max(self.kit.scale.px(7), 4)
 
     def height_for(self, width: int) -> int:
-        """Its lines."""
+        """Return the height of its lines."""
         inside = width - self._left() - (self._pad() if self.note else 0)
         return self.words.height_for(inside) + (2 * self._down() if self.note else 0)
 
@@ -143,12 +143,12 @@ class ParagraphStrip(Strip):
         return self.words.nodes(self.rect.x + self._left(), top, self.name, self.follow)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the strip."""
         for _run in self.parts(surface):
             pass
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """The ground, then line by line."""
+        """Draw the ground, then line by line."""
         rect, top = self.rect, self.rect.y
         if self.note:
             panel(self.kit, surface, rect)
@@ -163,7 +163,7 @@ class ParagraphStrip(Strip):
 
 
 class GridStrip(Strip):
-    """A table of words; its columns share the width by what stands in them."""
+    """A table of text; column widths follow their content."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class GridStrip(Strip):
         self.name, self.follow = name, follow
 
     def height_for(self, width: int) -> int:
-        """Share out the width, then measure every row."""
+        """Distribute the width, then measure every row; return the height."""
         pad = max(self.kit.scale.px(14), 8)
         columns = max(map(len, self.cells))
         wanted = [0] * columns
@@ -216,12 +216,12 @@ class GridStrip(Strip):
         return found
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the strip."""
         for _row in self.parts(surface):
             pass
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Row by row."""
+        """Draw row by row."""
         y = self.rect.y
         pad = max(self.kit.scale.px(6), 3)
         for number, (row, high) in enumerate(zip(self.cells, self.heights, strict=True)):
@@ -233,12 +233,12 @@ class GridStrip(Strip):
 
 
 def rule(kit: Kit, surface: Surface, x: int, y: int, length: int, *, opacity: float = 1.0) -> None:
-    """A hairline on paper."""
+    """Draw a hairline on paper."""
     kit.paint.line(max(1, length), 1, colour=theme.PAPER_LINE, opacity=opacity).draw(surface, x, y)
 
 
 def panel(kit: Kit, surface: Surface, rect: Rect, *, strong: bool = False) -> None:
-    """A darker part of the paper."""
+    """Draw a darker area of the paper."""
     kit.paint.box(*rect.size, radius=kit.scale.f(14), fill=(NOTE_FILL,), opacity=0.12 if strong else 0.085).draw(
         surface, *rect.topleft
     )
