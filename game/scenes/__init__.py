@@ -1,1 +1,1 @@
-"""What stands on the screen: title, lobby, table, settlement and all between; each scene a stage of the evening."""
+"""The scenes of the window: title, lobby, table, settlement and all pages between them."""

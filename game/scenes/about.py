@@ -1,4 +1,4 @@
-"""What the words of a scene are about."""
+"""The game, house rules and players that a scene's texts refer to."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 
 class About(NamedTuple):
-    """A game under the house rules of a table, and who sits at it: a name is never a word of the game."""
+    """A game with the house rules of a table and its seats' names, so that a name is never taken for a game's term."""
 
     game: str
     options: Any

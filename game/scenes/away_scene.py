@@ -1,4 +1,4 @@
-"""Somebody's pad went away: the game waits for it, or for another device."""
+"""The dialog shown when a person's pad is disconnected: the game waits for it or for another device."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class AwayScene(Dialog):
-    """Lies over the table until the pad is back, another device is pressed, or the person goes on without one."""
+    """Dialog over the table until the pad is back, another device takes over, or the person goes on without one."""
 
     def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
-        """`take_over` says whether a device may be this person's from now on."""
+        """Set up the dialog; `take_over` tries to give a device to this person and returns whether it could."""
         words = _(
             "The game waits. Plug the pad in again, or press a button of another pad, or a key of a set "
             "that nobody uses: {name} plays with that from then on."
@@ -32,16 +32,16 @@ class AwayScene(Dialog):
         self._take_over = take_over
 
     def enter(self) -> None:
-        """Nothing has the focus: a press on the device of somebody else must not give the seat's away."""
+        """Clear the focus, so that a press on another person's device cannot give up this seat's pad."""
         super().enter()
         self.focus.focus(None)
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Any key of a set may take over."""
+        """Return True: any key of a key set may take over, whatever it is bound to."""
         return device_of(intent) is not None
 
     def handle(self, intent: Intent) -> bool:
-        """Another device takes over; else it is a dialog."""
+        """Let another device take over; handle any other intent as a dialog does."""
         device = device_of(intent) if isinstance(intent, Confirm | Key) else None
         if device is not None and not (isinstance(intent, Confirm) and not intent.pad) and self._take_over(device):
             self.stage.pop()

@@ -1,4 +1,4 @@
-"""Keeps who holds which device, evening-long: the join screen, the table, and pads that come and go."""
+"""Tracks which person holds which device during a session: join screen, table, and pads that come and go."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ if TYPE_CHECKING:
 
 
 class Couch:
-    """The people before this screen, and what they hold."""
+    """The people at this screen and their devices."""
 
     def __init__(self, store: Store, stage: Stage) -> None:
         self._store, self._stage = store, stage
         self._pads: list[str] = []
         self.devices = Devices()
-        """Nobody has chosen anything as long as it is empty: then the keys go round in order."""
+        """Empty until somebody has chosen a device; until then the key sets are assigned in order."""
         self._waiting: tuple[int, Change] = (0, NO_CHANGE)
-        """A match by its id, and who sits down there or gets up with the next deal."""
+        """Id of a match, and who joins or leaves it with the next deal."""
         stage.on_plugged = self.plugged
 
     # Scenes -----------------------------------------------------------------------------------------------------------
 
     def join(self, lobby: LobbyScene, on_phones: Callable[[], None] | None = None) -> None:
-        """Lay the join screen over a lobby, with what people held the last time."""
+        """Push the join screen over a lobby, with the devices that people held last time."""
         if not self.devices.held:
             self.devices = Devices.recalled(self._store.settings.devices, self._pads)
         joining = Joining(lobby.choices, self.devices)
@@ -59,7 +59,7 @@ class Couch:
         self._stage.push(JoinScene(joining, start, back, on_phones))
 
     def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
-        """Lay the join screen over a match that is being played; `lay` puts its table on the stage anew. DT-13."""
+        """Push the join screen over a match in progress; `lay` rebuilds its table on the stage. DT-13."""
         joining = JoiningLate(match, self.change(match), self._store.settings, self.devices)
 
         def done() -> None:
@@ -82,11 +82,11 @@ class Couch:
         self._stage.push(JoinScene(joining, done, done, late=True))
 
     def change(self, match: Match) -> Change:
-        """Bystanders who sit down with the next deal of this match, or get up before it."""
+        """Return the bystanders who join this match with the next deal, or leave before it."""
         return self._waiting[1] if self._waiting[0] == match.id else NO_CHANGE
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
-        """Who got up keeps no device; those behind have moved up with theirs."""
+        """Remove the devices of the seats that leave; later seats move up with theirs."""
         for seat in sorted(leaving, reverse=True):
             self.devices.drop(seat)
             self.devices.shift(seat, -1)
@@ -95,11 +95,11 @@ class Couch:
         self._store.change(devices=self.devices.remembered())
 
     def at_table(self, table: TableScene) -> None:
-        """A table is about to be laid."""
+        """Prepare for a table that is about to be shown."""
         table.devices = self.devices
 
     def presses(self, seat: Seat) -> Callable[[Intent], bool]:
-        """What knows a press on the pad of this seat's person; who has no device may press any pad that is free."""
+        """Return a predicate for presses on this seat's pad; a person without a device may use any pad that is free."""
 
         def is_own(intent: Intent) -> bool:
             pad = getattr(intent, "pad", "")
@@ -113,7 +113,7 @@ class Couch:
     # Pads -------------------------------------------------------------------------------------------------------------
 
     def plugged(self, told: Plugged) -> None:
-        """A pad came or went."""
+        """Handle a pad that was connected or disconnected."""
         if told.here:
             self._pads.append(told.pad)
             self._is_back(self.devices.plugged(told.pad))
@@ -126,7 +126,7 @@ class Couch:
             top.resume()
 
     def _is_away(self, seat: Seat | None) -> None:
-        """At a table the game waits, and says for whom."""
+        """At a table, pause the game and show whose pad it waits for."""
         table = next((scene for scene in self._stage.scenes if isinstance(scene, TableScene)), None)
         if seat is None or table is None or seat >= len(table.match.players) or not table.match.players[seat].is_person:
             return
@@ -140,7 +140,7 @@ class Couch:
                 self._stage.notify(_("{name} plays on.").format(name=scene.name), again=True)
 
     def _take_over(self, seat: Seat, device: Device) -> bool:
-        """Whether another device takes the place of a pad that is away: one that nobody else has."""
+        """Give the seat another device in place of its missing pad; False if somebody else holds that device."""
         if self.devices.seat_of(device) is not None:
             return False
         self.devices.give(seat, device)

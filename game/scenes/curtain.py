@@ -1,4 +1,4 @@
-"""The curtain between two persons: silk that hides the table, who is next, and what that person has missed."""
+"""The curtain between two people: it hides the table and shows who is next and what that person has missed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 WIDE: Final = 920.0
 FALL_S, ASIDE_S, DEAD_S = 0.260, 0.320, 0.200
-"""Falling, drawing aside, and how long after it is down a key that is still held counts for nothing."""
+"""Seconds to fall, to draw aside, and after the fall during which a held key is ignored."""
 EMBLEM: Final = 116.0
 ROW, PITCH, PAD = 96.0, 106.0, 48.0
 FLOWER: Final = 56.0
@@ -39,14 +39,14 @@ RING: Final = theme.rgb("#FFE09A")
 
 
 class CurtainScene(Scene):
-    """Wholly opaque once it is down. It waits for the button, for the key on that, or for the person's own pad.
+    """Fully opaque once it is down; opens by its button, the key on that button, or the person's own pad.
 
-    Nothing else opens it: others press their keys and click about while it hangs, and the hand behind is not theirs.
+    Nothing else opens it: others may press keys and click while it is down, and must not see the hand behind it.
     """
 
     own_change = True
     explained = False
-    """Nothing of the table is told while nobody sits at it."""
+    """No explanations of the table while nobody sits at it."""
 
     def __init__(
         self,
@@ -56,19 +56,19 @@ class CurtainScene(Scene):
         *,
         is_own: Callable[[Intent], bool] = lambda _intent: False,
     ) -> None:
-        """`on_ready` puts the next hand on the table, while the silk still hides it.
+        """Set up the curtain; `on_ready` puts the next hand on the table while the curtain still hides it.
 
-        `is_own` knows a press on a pad that is this person's.
+        `is_own` recognizes a press on a pad of this person.
         """
         super().__init__()
         self.words = words
         self.on_ready, self.on_pause, self._is_own = on_ready, on_pause, is_own
         self._fallen = self._aside = 0.0
-        """How far it has come down, and been drawn aside, 0 to 1."""
+        """How far it has come down and been drawn aside, 0 to 1 each."""
         self._dead = 0.0
         self._opens = False
         self._whole: Surface | None = None
-        """The silk with its panel, while it moves."""
+        """The curtain with its panel, cached while it moves."""
 
     def enter(self) -> None:
         """Make the button."""
@@ -83,7 +83,7 @@ class CurtainScene(Scene):
 
     @property
     def down(self) -> bool:
-        """Whether it hides everything."""
+        """Whether the curtain hides everything."""
         return self._fallen >= 1 and not self._opens
 
     def _ready(self) -> None:
@@ -97,20 +97,20 @@ class CurtainScene(Scene):
             self.stage.pop()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """The key on the button is the person's own, whatever else it was chosen for."""
+        """Return True for the key on the button: it counts even if it is bound to an action."""
         return self._is_on_button(intent)
 
     def _is_on_button(self, intent: Intent) -> bool:
         return bool(self.words.key) and key_of(intent) == self.words.key
 
     def _answers(self, intent: Intent) -> bool:
-        """Whether it is this person's press. The one switch steps on to the button, and comes as a pad of no name."""
+        """Whether this is the person's own press. The single switch activates the button, as a pad without a name."""
         if isinstance(intent, Confirm) and intent.key == "pad":
             return not intent.pad or self._is_own(intent)
         return self._is_on_button(intent)
 
     def handle(self, intent: Intent) -> bool:
-        """The mouse has to press the button itself; of all keys only the one on it counts."""
+        """Open on a click on the button itself or on its key; ignore all other keys."""
         if self._opens:
             return True
         if self._answers(intent):
@@ -124,14 +124,14 @@ class CurtainScene(Scene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """What it says, and the one button."""
+        """The text and the one button."""
         said = [self.words.title, self.words.about, *(row.text for row in self.rows), self.words.question]
         return [Node(self.panel.rect, "label", together(said), focusable=False), self.ready.node]
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Fall, or be drawn aside."""
+        """Advance the fall or the drawing aside."""
         moved = seconds * self.kit.speed
         if self._opens:
             self._aside = min(1.0, self._aside + moved / ASIDE_S)
@@ -145,14 +145,14 @@ class CurtainScene(Scene):
         return False
 
     def due(self) -> float | None:
-        """Nothing: it stands still until somebody comes."""
+        """Return None: nothing changes until somebody presses."""
         return None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     @property
     def rows(self) -> tuple[Happening, ...]:
-        """What happened since the person looked; with large text in a small window only the newest."""
+        """Events since the person last looked; with large text in a small window only the newest."""
         room = self.kit.scale.height - self._head - self._foot - self._row
         most = max(1, 1 + int(room // self._pitch))
         return self.words.rows[-most:]
@@ -167,13 +167,13 @@ class CurtainScene(Scene):
 
     @property
     def _said(self) -> float:
-        """How high the words over the rows stand where they are set close."""
+        """Pixels of height of the text above the rows, set as close as possible."""
         text = self.kit.text
         return text.px(TITLE) * 1.3 + text.px(theme.BODY) * 1.9 + text.px(theme.PANEL_TITLE) * 2.6
 
     @property
     def _head(self) -> int:
-        """From the panel's upper edge to the first row, with the flower above it."""
+        """Pixels from the panel's upper edge to the first row, including the flower."""
         scale = self.kit.scale
         return round(max(scale.f(266), scale.f(76) + self._said))
 
@@ -183,7 +183,7 @@ class CurtainScene(Scene):
         return round(text.line_height(theme.BODY) * 1.5 + max(scale.px(72), 44) + scale.f(44))
 
     def layout(self, scale: Scale) -> None:
-        """A panel in the middle of the silk, as high as what it says."""
+        """Center the panel; its height follows its text."""
         self._whole = None
         lines = len(self.rows) or 1
         high = self._head + lines * self._pitch + self._foot
@@ -199,7 +199,7 @@ class CurtainScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The silk with its panel; while it moves the table beside or under it."""
+        """Draw the curtain with its panel; while it moves, also the table that it does not cover."""
         below = self.stage.scenes[: self.stage.scenes.index(self)]  # a menu may lie over it
         if self.down or not below:
             self._paint(surface)
@@ -239,7 +239,7 @@ class CurtainScene(Scene):
         self.ready.draw(surface)
 
     def _paint_head(self, surface: Surface) -> float:
-        """Flower, name, where the evening stands, and the heading of the rows; where these begin."""
+        """Paint flower, name, state of the match and the heading of the rows; return the y where the rows begin."""
         kit, scale, box = self.kit, self.kit.scale, self.panel.rect
         text, words = kit.text, self.words
         emblem = max(scale.px(EMBLEM), 64)
@@ -266,7 +266,7 @@ class CurtainScene(Scene):
         return y + text.px(theme.PANEL_TITLE) * 0.7
 
     def _paint_rows(self, surface: Surface, y: float) -> float:
-        """The rows, the newest lit; where they end."""
+        """Paint the rows, the newest highlighted; return the y where they end."""
         kit, scale, box = self.kit, self.kit.scale, self.panel.rect
         rows = self.rows
         for place, row in enumerate(rows):
@@ -302,7 +302,7 @@ class CurtainScene(Scene):
             base += fit.step
 
     def _paint_pieces(self, surface: Surface, rect: Rect, pieces: tuple[str, ...], *, ringed: bool) -> int:
-        """What lay open, at the right end of the row; where the words have to end."""
+        """Paint the exposed pieces at the right end of the row; return the x where the text has to end."""
         kit, scale = self.kit, self.kit.scale
         right = rect.right - scale.px(22)
         if not pieces or not self.words.sheet:

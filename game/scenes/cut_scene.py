@@ -1,4 +1,4 @@
-"""Before the cards are dealt: the shuffle is sealed, and whoever sits here mixes dice or words of their own into it."""
+"""The page before a deal: the shuffle is committed, and the person mixes dice or words of their own into it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOST_THROWS: Final = 6
 LONGEST_WORDS: Final = LONGEST_CUT - MOST_THROWS * (DICE + 1)
 ROLL_MS: Final = 620.0
 TURNS: Final = 7
-"""Faces that a die shows on its way."""
+"""Faces that a die shows while it rolls."""
 TRAY_HIGH: Final = 164.0
 DIE: Final = 66.0
 TURN_STEP: Final = 15
@@ -41,9 +41,9 @@ ANGLES: Final = (-8, 6, -3, 9, -6, 4)
 
 
 class CutScene(PaperScene):
-    """`deal` gets what is to be mixed into the shuffle, '' for nothing; `on_back` is Escape.
+    """Page to cut the shuffle; `deal` gets the text to be mixed in ('' for none), `on_back` handles Escape.
 
-    The commitment stands before anything can be mixed in: neither side chooses the shuffle alone.
+    The commitment is published before anything can be mixed in: neither side chooses the shuffle alone.
     """
 
     most_text = DENSE
@@ -60,7 +60,7 @@ class CutScene(PaperScene):
         self.throws: list[str] = []
         self.shaking = Shaking()
         self.rolled = 1.0
-        """How far the dice of the last throw have come."""
+        """Progress of the last roll of the dice, 0 to 1."""
         self.timeline = Timeline(lambda: self.kit.speed)
 
     def enter(self) -> None:
@@ -90,11 +90,11 @@ class CutScene(PaperScene):
 
     @property
     def cut(self) -> str:
-        """What is to be mixed in: the dice, then the words."""
+        """The text to be mixed in: the dice, then the words."""
         return " ".join([*self.throws, *([self.words.text.strip()] if self.words.text.strip() else [])])
 
     def throw(self) -> None:
-        """Throw all dice once more; every throw counts."""
+        """Throw all dice again, up to `MOST_THROWS` times; every throw counts."""
         if len(self.throws) == MOST_THROWS:
             return
         self.throws.append(self.shaking.throw())
@@ -122,28 +122,28 @@ class CutScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Whatever the hand does moves the dice."""
+        """Feed every input to the shaking of the dice, then handle it as any sheet does."""
         self.shaking.feel(intent)
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Let the dice roll."""
+        """Advance the rolling dice."""
         return self.timeline.update(seconds)
 
     def due(self) -> float | None:
-        """Nothing: dice that roll move."""
+        """Return None: only an animation redraws this page."""
         return None
 
     def leave(self) -> None:
-        """Stop them."""
+        """Stop the dice."""
         self.timeline.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """Tray and field, then what can be copied, then the ways on."""
+        """Tray and field, then the texts that can be copied, then the buttons."""
         return [self.tray, self.throw_button.node, *self.words.nodes, *self.card.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """The seal at the left, what is mixed in at the right."""
+        """Place the seal at the left, the dice and the words at the right."""
         super().layout(scale)
         paper, inner, text = self.paper, self.paper.inner, self.kit.text
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
@@ -170,7 +170,7 @@ class CutScene(PaperScene):
         self.told = self.words.rect.bottom + paper.px(14) + small
 
     def draw(self, surface: Surface) -> None:
-        """The sheet."""
+        """Draw the sheet."""
         text, paper, side = self.kit.text, self.paper, self.side
         self.draw_head(surface)
         self.card.draw(surface)

@@ -1,4 +1,4 @@
-"""The deal of the day on the title: the leaf's words, and how it is begun, gone on with, or done."""
+"""The deal of the day on the title: the text of its calendar leaf, and how to start, resume or review it."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ class Daily(NamedTuple):
     """The deal of the day, as the title shows it."""
 
     month: str
-    """In three letters or so."""
+    """Abbreviated to about three letters."""
     day: str
     words: str
     """'Pai Tong · the same for everybody', 'Pai Tong · played: +12'."""
     play: Callable[[], None] | None
-    """Begins it, goes on with it, or shows what was played; None where nothing of it is kept."""
+    """Starts or resumes it, or shows the deal already played; None where no record of it is left."""
     why: str = ""
-    """Why it cannot be played any more."""
+    """Why it cannot be played any more, else ''."""
     tip: str = ""
     date: date | None = None
-    """The day that it is of."""
+    """The day it belongs to."""
 
 
 def today() -> date:
-    """Give the day that it is on the player's own calendar."""
+    """Return today's date on the player's own calendar."""
     return datetime.now().astimezone().date()
 
 
@@ -49,7 +49,10 @@ def deal_of_the_day(
     *,
     look: Callable[[int], None],
 ) -> Daily:
-    """What the title says of today's deal; `look` shows one that was played, `day` stands in for today in tests."""
+    """Return the title's entry for today's deal.
+
+    `look` shows a deal that was played; tests pass `day` in place of today.
+    """
     found = daily.today(store, day or today())
     game, month, number = sign_of(found.game).title, month_words(found.day.month), str(found.day.day)
     tip = _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same.")

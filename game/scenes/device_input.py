@@ -1,4 +1,4 @@
-"""Which device an intent came from."""
+"""Maps an intent to the device it came from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def device_of(intent: Intent) -> Device | None:
-    """The pad or the set of keys behind an intent; None for the mouse, and for keys of no set."""
+    """Return the pad or key set that sent an intent; None for the mouse and for keys of no set."""
     pad = getattr(intent, "pad", "")
     if pad:
         return Device(PAD, pad)

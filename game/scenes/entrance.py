@@ -1,4 +1,4 @@
-"""The way in: the title by itself, shown before the house behind it is read in."""
+"""The title by itself, shown before the rest of the program is imported."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ if TYPE_CHECKING:
 
 
 class House(Protocol):
-    """What lies behind the title's doors."""
+    """The pages that the title leads to."""
 
     archive: Archive
 
     def open_game(self, name: str) -> None:
-        """The lobby of a game, or the matches of it that wait."""
+        """Open the lobby of a game, or the list of its unfinished matches."""
 
     def sit_down(self, match: Match) -> None:
-        """The table of a match."""
+        """Open the table of a match."""
 
     def open_book(self) -> None:
-        """The rules book."""
+        """Open the rules book."""
 
     def open_score_pad(self) -> None:
-        """The score pad for real cards."""
+        """Open the score pad for real cards."""
 
     def open_settings(self) -> None:
-        """The settings."""
+        """Open the settings."""
 
 
 class Entrance:
-    """What the title shows and where its doors lead; `house` is asked only when somebody goes through one of them."""
+    """Builds the title and its callbacks; `house` is called only when a callback needs it."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Entrance:
         self.toggle_fullscreen = toggle_fullscreen
 
     def title(self) -> TitleScene:
-        """The title; only doors that lead somewhere stand in its foot line."""
+        """Return the title scene; its foot line has only the entries that lead somewhere."""
         self.stage.kit.sounds.loop("theme")
         doors: dict[str, Callable[[], None]] = {
             "rules": self._through(lambda house: house.open_book()),
@@ -80,7 +80,7 @@ class Entrance:
         )
 
     def _through(self, way: Callable[[House], object]) -> Callable[[], None]:
-        """A door, and the way on behind it."""
+        """Return a callback that gets the house and calls `way` with it."""
 
         def go() -> None:
             way(self.house())
@@ -97,9 +97,9 @@ class Entrance:
         self.house().archive.open_deal(deal)
 
     def waiting(self, game: str = "") -> list[Waiting]:
-        """Matches that can go on, the one to continue first: all of a game, or else the first of each.
+        """Return the matches that can be resumed, the one to continue first: all of a game, or the first of each game.
 
-        One that cannot go on any more is told of once and not offered again.
+        A match that cannot be resumed any more is reported and left out.
         """
         found: list[Waiting] = []
         summaries = self.store.waiting()

@@ -1,4 +1,4 @@
-"""The page that checks a whole evening: each deal dealt and played again, and whom the cards were kind to."""
+"""The page that verifies a session: deals and replays every deal again, and shows how lucky each seat was."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from game.match.match import Match
 
 CHECK_S: Final = 0.008
-"""Checking done in one frame: nothing else moves on this page."""
+"""Seconds of checking per frame: nothing else moves on this page."""
 LINES: Final = 2
-"""Of what was found, above the list."""
+"""Lines of text above the list."""
 ROW: Final = 44.0
 
 
 class EveningScene(ScrolledPaper):
-    """Works while it is looked at; what it has found so far stands there."""
+    """Checks while it is on the screen; results so far are shown."""
 
     size = (1240.0, 880.0)
     top = 236.0
@@ -38,13 +38,13 @@ class EveningScene(ScrolledPaper):
         super().__init__(on_done, _("The whole evening"), match.game.title)
         self.match = match
         self.evening: Evening | None = None
-        """What was found, once all is checked."""
+        """The result, once everything is checked."""
         self._checking = checking(match, PLAYS)
         self._progress: Progress | None = None
         self._found: list[CheckedDeal] = []
 
     def enter(self) -> None:
-        """Make the sheet."""
+        """Set up the sheet."""
         super().enter()
         self.buttons = [(self.done_button(), 220.0)]
         self.focus.focus("done")
@@ -64,16 +64,16 @@ class EveningScene(ScrolledPaper):
         return True
 
     def at_once(self, deals: int | None = None) -> None:
-        """Check so many deals without a pause, or all of them: for pictures and tests."""
+        """Check `deals` deals, or all of them, without a pause: for pictures and tests."""
         while self.evening is None and (deals is None or len(self._found) < deals):
             self._step()
 
     def show(self, evening: Evening) -> None:
-        """Show what was found before: for pictures of an evening that is the same every time."""
+        """Show an earlier result: for pictures of a session that must be the same every time."""
         self.evening, self._found = evening, list(evening.deals)
 
     def _step(self) -> bool:
-        """One slice; whether there is a line more."""
+        """Run one slice; return whether there is a new line."""
         try:
             self._progress = next(self._checking)
         except StopIteration as done:
@@ -89,7 +89,7 @@ class EveningScene(ScrolledPaper):
 
     @property
     def said(self) -> str:
-        """What stands above the list."""
+        """The text above the list."""
         if self.evening is not None:
             return self.evening.sentence
         if self._progress is None:
@@ -100,7 +100,7 @@ class EveningScene(ScrolledPaper):
 
     @property
     def rows(self) -> list[tuple[str, str, str]]:
-        """What stands at the left, in the middle and at the right of each line; a heading has nothing in the middle."""
+        """Left, middle and right text of each line; a heading has no middle text."""
         found = [
             (_("Deal {number}").format(number=deal.number), self._about(deal), self._end(deal)) for deal in self._found
         ]
@@ -119,7 +119,7 @@ class EveningScene(ScrolledPaper):
         return _("not as promised") if deal.problem else _("as promised")
 
     def _luck(self) -> list[tuple[str, str, str]]:
-        """A line for each seat, the luckiest first, over all deals checked so far."""
+        """Return a line for each seat, the luckiest first, over all deals checked so far."""
         told = [deal for deal in self._found if deal.luck]
         found = []
         for seat, name in enumerate(seat_names(self.match)):
@@ -132,12 +132,12 @@ class EveningScene(ScrolledPaper):
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def measure(self) -> list[int]:
-        """All lines are as high; a heading stands apart."""
+        """Return the row heights: all lines are equally high, headings have extra space."""
         high = max(self.paper.px(ROW), round(self.kit.text.line_height(theme.BODY) * 1.3))
         return [round(high * 1.6) if not middle else high for _left, middle, _right in self.rows]
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """One deal, or one seat."""
+        """Paint one deal or one seat."""
         text, inner = self.kit.text, self.paper.inner
         left, middle, right = self.rows[row]
         baseline = y + high - self.paper.px(ROW) * 0.36
@@ -154,7 +154,7 @@ class EveningScene(ScrolledPaper):
         text.draw(surface, middle, (column, baseline), theme.BODY, theme.INK_2, width=end.x - column - 12)
 
     def draw(self, surface: Surface) -> None:
-        """The sheet, and what was found."""
+        """Draw the sheet and the results."""
         super().draw(surface)
         text, paper = self.kit.text, self.paper
         fit = text.at_most(self.said, theme.BODY_BOLD, paper.inner.w, LINES)
@@ -164,5 +164,5 @@ class EveningScene(ScrolledPaper):
 
 
 def _tenths(chips: float) -> str:
-    """Chips with their sign, to a tenth; nothing has none."""
+    """Format chips with their sign, to a tenth; zero has no sign."""
     return f"{round(chips, 1):+.1f}".replace("-", "−") if abs(chips) >= 0.05 else "0.0"

@@ -1,4 +1,4 @@
-"""The face of each game: all that the window knows of it. A game without one is played on the generic table."""
+"""The game UI of each game. A game without one is played on the generic table."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ FACES: Final[dict[str, GameFace]] = {
     "tongits": TONGITS_FACE,
     "daun-tiga": DAUN_TIGA_FACE,
 }
-"""By the games' keys in `GAMES`."""
+"""By the keys of `GAMES`."""
 
 
 def face_of(game: str) -> GameFace:
-    """The face of a game; the generic table's where it has none of its own."""
+    """Return the UI of a game, or the generic table's if the game has none."""
     return FACES.get(game, GENERIC_FACE)
 
 
 def table_scene(match: Match, store: Store, exits: Exits, remote: Mapping[Seat, Remote] | None = None) -> TableScene:
-    """A match at its game's table, with a driver in every seat; `remote` are those of hands that are not shown here."""
+    """Build the table scene of a match, with a driver in every seat; `remote` drives the seats not shown here."""
     return face_of(match.game.name).table(match, seat_players(match, match.players, remote), store, exits)
 
 
 def preload(game: Game, options: Options, looks: Looks) -> None:
-    """Begin to read a table's pictures before it is needed, beside the window that opens or the scene that leaves.
+    """Start reading a table's pictures in the background, before the table is needed.
 
-    Pieces, surface and floor are decoded in threads; what is asked for meanwhile waits for its own part.
+    Pieces, surface and floor are decoded in threads; a request in the meantime waits only for its own picture.
     """
     face, equipment = face_of(game.name), game.pack(options).equipment
     pieces = [worn(name, looks) for name in (equipment, *face.sheets)]

@@ -1,4 +1,4 @@
-"""Folders on the disk: opened beside the game, or told of where nothing opens them; and what was written there."""
+"""Opens folders in the system's file manager, or names them where that fails; reports files that were written."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 
 
 def unwritten(folder: Path, error: Exception) -> str:
-    """The sentence that says why something could not be written there."""
+    """Return the sentence that says why a file could not be written to this folder."""
     return _("It cannot be written to {folder}: {reason}.").format(folder=folder, reason=reason_of(error))
 
 
 def reason_of(error: Exception) -> str:
-    """Give what an error says, in the system's words where it is the system's."""
+    """Return an error's message, in the system's words if it is an `OSError`."""
     return hindrance.reason_of(error) if isinstance(error, OSError | sqlite3.Error) else str(error)
 
 
 def show_folder(stage: SceneStack, folder: Path) -> None:
-    """Open a folder beside the game, or say where it is."""
+    """Open a folder in the file manager, or show its path."""
     if not open_folder(folder):
         lost = _("No file manager was found. The folder is {folder}.").format(folder=folder)
         stage.push(Dialog(_("The folder cannot be opened"), lost, (Answer(_("Done")),)))
 
 
 def tell_written(stage: SceneStack, title: str, words: str, folder: Path) -> None:
-    """Say that something was written, and offer to open the folder it is in."""
+    """Show that a file was written, and offer to open its folder."""
     answers = (Answer(_("Done"), kind="primary"), Answer(_("Open folder"), lambda: show_folder(stage, folder)))
     stage.push(Dialog(title, words, answers))

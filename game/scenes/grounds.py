@@ -1,4 +1,4 @@
-"""Grounds that scenes stand on: the lamplit floor, and pictures with rounded corners."""
+"""Backgrounds of scenes: the lamplit floor, and pictures with rounded corners."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def draw_floor(kit: Kit, surface: Surface, name: str, more: Callable[[Surface], None] | None = None) -> None:
-    """The floor over the whole window, with what else never changes on it; kept under a name."""
+    """Draw the floor over the whole window, with the static content that `more` draws; cached under `name`."""
 
     def draw(layer: Surface) -> None:
         layer.blit(kit.sprites.ground("floor", layer.get_size()), (0, 0))
@@ -27,7 +27,7 @@ def draw_floor(kit: Kit, surface: Surface, name: str, more: Callable[[Surface], 
 
 
 def rounded_picture(kit: Kit, ground: Surface, radius: float) -> Surface:
-    """An opaque picture with its corners cut round; blit it premultiplied."""
+    """Return an opaque picture with rounded corners; blit it premultiplied."""
     size = ground.get_size()
     cut = kit.paint.box(*size, radius=radius, fill=(theme.WHITE,)).surface.copy()
     whole = Surface(size, pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""A button that wears what its action's key is: words, or the picture of a pad's button."""
+"""A button that shows the key bound to an action: a text, or the picture of a pad's button."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CapButton(Button):
-    """`words` or else `glyph` stand on it; `steady` before them, for what does the same always."""
+    """Shows `words` or else `glyph`, after `steady`, the keys that cannot be rebound."""
 
     def __init__(self, kit: Kit, label: str, on_activate: Callable[[], None]) -> None:
         super().__init__(kit, label, on_activate, kind="paper", art=self._paint, radius=9)

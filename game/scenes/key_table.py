@@ -1,4 +1,4 @@
-"""All keys and pad buttons that do something, place by place, as shipped; a player may choose others."""
+"""All default key and pad bindings by place; players may choose others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLACES: Final = {
     "book": N_("Rules book"),
     "score pad": N_("Score pad"),
 }
-"""Where keys do something, in words."""
+"""Names of the places where keys do something."""
 
 TABLES: Final = ("money", "tongits", "pai-gow", "daun-tiga", "generic")
 _MENU = ("m", N_("Menu"), "start")
@@ -149,7 +149,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "score pad": (("z", N_("Undo"), "y"), ("backspace", N_("Take the last piece off"), "x")),
 }
 ACTIONS: Final = tuple(Action(place, *each) for place, keys in _KEYS.items() for each in keys)
-"""Every action that a key may be chosen for."""
+"""Every action that can be bound to a key."""
 TYPED: Final = {
     "pai-gow": "12345678",
     "daun-tiga": "1234567890",
@@ -157,4 +157,4 @@ TYPED: Final = {
     "viewer": "123456789",
     "book": "123456789",
 }
-"""Figures that say which or how many there; on the score pad all figures and letters name pieces."""
+"""Digits that choose an item or a number in a place; on the score pad all digits and letters name pieces."""

@@ -1,4 +1,4 @@
-"""The page of keys: what each key and each button of a pad does, place by place; and play with one switch."""
+"""The page of key bindings: the key and pad button of each action by place, and the single-switch mode."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ SIZE: Final = (1400.0, 940.0)
 TOP: Final = 232.0
 ROW: Final = 64.0
 ROWS: Final = 8
-"""In each of two columns: no place has more than twice as many actions."""
+"""Rows in each of two columns: no place has more than twice as many actions."""
 GAP: Final = 64.0
 KEY_WIDE, PAD_WIDE = 148.0, 86.0
 CAP_HIGH: Final = 46.0
 BESIDE: Final = (330.0, 72.0, 210.0)
-"""Units beside the words of a stepper, a switch and a track."""
+"""Units to the right of the label of a stepper, a toggle and a slider."""
 WORDS: Final = theme.Role("text", 20, 500)
 KEYS, PADS = "keys", "pad_buttons"
 WAITING, NONE = "…", "–"
@@ -53,7 +53,7 @@ SWITCH_STEP: Final = 0.25
 
 
 def heed(store: Store, stage: Stage) -> None:
-    """Put back keys that cannot be as they stand in the settings, and say so once."""
+    """Reset conflicting keys in the settings to their defaults, and show a notice."""
     found = {name: unsound(ACTIONS, getattr(store.settings, name)) for name in (KEYS, PADS)}
     if not any(found.values()):
         return
@@ -66,7 +66,7 @@ def heed(store: Store, stage: Stage) -> None:
 
 
 class KeysScene(PaperScene):
-    """One place at a time; a cap is pressed and then the new key. Every change holds and is written at once."""
+    """Shows one place at a time; press a cap, then the new key. Every change applies and is saved at once."""
 
     size = SIZE
     fills = True
@@ -77,7 +77,7 @@ class KeysScene(PaperScene):
         super().__init__(on_done, _("Keys and pads"))
         self.store, self.where = store, place
         self.asked: tuple[str, Action] | None = None
-        """Whose new key is waited for, and of which device."""
+        """Device and action that wait for a new key."""
         self.said = ""
 
     # Making -----------------------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class KeysScene(PaperScene):
         self.dirty = True
 
     def _make_rows(self) -> None:
-        """A row for each action of the place: its words, its key, its button."""
+        """Make a row for each action of the place: label, key, pad button."""
         self.actions = [each for each in ACTIONS if each.place == self.where]
         self.rows: list[tuple[Action, CapButton, CapButton]] = []
         for action in self.actions:
@@ -132,7 +132,7 @@ class KeysScene(PaperScene):
         self._tell()
 
     def _tell(self) -> None:
-        """Write on every cap what it is now."""
+        """Update the text of every cap."""
         keys = self.kit.keys
         for action, key, pad in self.rows:
             fixed = action.key in ALWAYS
@@ -171,7 +171,7 @@ class KeysScene(PaperScene):
         self._tell()
 
     def handle(self, intent: Intent) -> bool:
-        """While a key is waited for, whatever is pressed is that; else as on every sheet."""
+        """While waiting for a key, take the next press as that key; else handle it as any sheet does."""
         if self.asked is None:
             return super().handle(intent)
         device, action = self.asked
@@ -197,7 +197,7 @@ class KeysScene(PaperScene):
         return True
 
     def _take(self, device: str, action: Action, key: str) -> None:
-        """A new key for an action, unless it types figures there or does something else already."""
+        """Bind an action to a new key, unless the key types digits there or is already bound."""
         if device == KEYS and key in TYPED.get(action.place, ""):
             self.said = _("{key} types a figure here. Press another key, or Esc.").format(key=self.kit.keys.name(key))
             self.dirty = True
@@ -231,7 +231,7 @@ class KeysScene(PaperScene):
         )
 
     def _choose(self, device: str, chosen: dict[str, str], said: str) -> None:
-        """Keep what is other than as it came."""
+        """Save the bindings that differ from the defaults."""
         known = {each.id: each for each in ACTIONS}
         now = {**getattr(self.store.settings, device), **chosen}
         kept = {}
@@ -246,20 +246,20 @@ class KeysScene(PaperScene):
         self._no_more(said)
 
     def _reset(self) -> None:
-        """All keys and buttons, in all places, as they were at first."""
+        """Reset all keys and buttons of all places to their defaults."""
         self._keep(keys={}, pad_buttons={})
         self._no_more(_("All keys and buttons are as they were at first."))
 
     # Places -----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Where, one switch, the rows, the foot."""
+        """The place, the single switch, the rows, the foot."""
         rows = [node for _action, key, pad in self.rows for node in (key.node, pad.node)]
         top = [node for one in (self.places, self.switch, self.pace) for node in one.nodes]
         return [*top, *rows, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """A line of controls, then two columns of rows."""
+        """Place a line of controls, then two columns of rows."""
         super().layout(scale)
         paper, text = self.paper, self.kit.text
         inner = paper.inner
@@ -290,7 +290,7 @@ class KeysScene(PaperScene):
             self._lines.append((_(action.words), x, y + cap // 2, wide - key - pad - 30))
 
     def draw(self, surface: Surface) -> None:
-        """The sheet, its rows, what is asked."""
+        """Draw the sheet, its rows and the prompt for a key."""
         self.draw_head(surface)
         text, paper = self.kit.text, self.paper
         for one in (self.places, self.switch, self.pace):
@@ -311,5 +311,5 @@ class KeysScene(PaperScene):
 
 
 def _is_modifier(name: str) -> bool:
-    """Whether a key is only held with others."""
+    """Whether a key is only used together with others."""
     return name.endswith(("shift", "ctrl", "alt", "meta", "super", "caps lock", "numlock", "alt gr"))

@@ -1,4 +1,4 @@
-"""One evening at the house: which scene leads to which. Scenes know nothing of one another and get only callbacks."""
+"""Decides which scene leads to which. Scenes do not know one another; they get callbacks only."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
 
 class Navigator:
-    """Knows the way from title to lobby, table, settlement, next deal and back."""
+    """Leads from the title to lobby, table, settlement, next deal and back."""
 
     def __init__(
         self,
@@ -99,12 +99,12 @@ class Navigator:
         self.couch = Couch(store, stage)
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
-        """The scene to open with: the title, or straight a table, or the viewer of a replay.
+        """Return the first scene: the title, or directly a table or the viewer of a replay.
 
-        `say` hears where phones can come in.
+        `say` receives the address at which phones can join.
 
         Raises:
-            ValueError: a start with a number of seats or a seed that there is not.
+            ValueError: if the start has an impossible number of seats or seed.
         """
         if start is None:
             return self.title()
@@ -125,12 +125,12 @@ class Navigator:
     # Title and lobby --------------------------------------------------------------------------------------------------
 
     def title(self) -> TitleScene:
-        """The title, with the house behind it."""
+        """Return the title scene with its callbacks."""
         self.phones.leave()
         return self.entrance.title()
 
     def open_game(self, name: str) -> None:
-        """A tray was pressed: the lobby, or first the matches of this game that wait."""
+        """Open the lobby of a game, or first the list of its unfinished matches."""
         if not self.entrance.waiting(name):
             self.open_lobby(name)
             return
@@ -145,7 +145,7 @@ class Navigator:
         self.open_lobby(name)
 
     def open_lobby(self, name: str) -> None:
-        """Choose how to play a game."""
+        """Open the lobby of a game."""
         back = partial(self.to_lobby, name)
         lesson = self.lessons.way(name, back)
         lobby = LobbyScene(
@@ -166,35 +166,35 @@ class Navigator:
         self.stage.pop()
 
     def show_phones(self) -> None:
-        """Lay the door for phones and their seats over what there is."""
+        """Push the page where phones join and take seats."""
         self.stage.push(PhonesScene(self.phones, self.stage.pop))
 
     def to_lobby(self, name: str) -> None:
-        """Leave everything for the lobby of a game, with the title behind it."""
+        """Clear the stack and show the lobby of a game over the title."""
         self.to_title()
         self.open_lobby(name)
 
     def to_title(self) -> None:
-        """Leave everything for the title."""
+        """Clear the stack and show the title."""
         self.stage.reset(self.title())
 
     def unread(self, error: Exception) -> None:
-        """A page could not read what was saved: back to the title, with a sentence."""
+        """Return to the title and show the error of a page that could not read saved data."""
         self.to_title()
         if isinstance(error, JournalError):
             self.archive.unread(error)
 
     def _let_sound(self, name: str) -> None:
-        """Music or the sounds outside, where there are such."""
+        """Play music or the ambient sounds, if there are any of this name."""
         if name in SOUNDS:
             self.stage.kit.sounds.loop(name)
 
     # At the table -----------------------------------------------------------------------------------------------------
 
     def sit_down(self, match: Match, leaving: Sequence[Seat] = ()) -> None:
-        """Go to a match's table; where nothing is dealt yet, the deck is cut first.
+        """Go to a match's table; if nothing is dealt yet, show the cut first.
 
-        `leaving` are seats of the table before, whose bystanders are not at this one: those behind have moved up.
+        `leaving` are seats of the previous table whose bystanders have left; later seats have moved up.
         """
         if match.number:
             self.couch.move_up(leaving)
@@ -204,7 +204,7 @@ class Navigator:
             self.stage.push(self.first_cut(match, self.stage.pop, leaving))
 
     def first_cut(self, match: Match, on_back: Callable[[], None], leaving: Sequence[Seat] = ()) -> CutScene:
-        """The deck of a match's first deal; the match is begun when it is dealt."""
+        """Return the cut page of a match's first deal; the match starts when it is dealt."""
 
         def deal(cut: str) -> None:
             match.next_deal(cut)
@@ -213,7 +213,7 @@ class Navigator:
         return CutScene(match, deal, on_back)
 
     def table(self, match: Match) -> TableScene:
-        """The table of a match, with the evening around it."""
+        """Return the table scene of a match with its callbacks."""
         self.store.change(last_match=match.id, last_game=match.game.name)
         self.lessons.known(match.game.name)
         preload(match.game, match.options, self.store.settings)
@@ -236,7 +236,7 @@ class Navigator:
         return table
 
     def _lay_anew(self, match: Match) -> None:
-        """Somebody else sits down: put the table on the stage again, and the phones' panel over it if it was there."""
+        """Rebuild the table because somebody else sits down; show the phones' panel again if it was open."""
         top, before, table = self.stage.top, self.stage.scenes[0], self.table(match)
         self.stage.reset(table)
         if isinstance(before, TableScene) and before.match is match:
@@ -247,7 +247,7 @@ class Navigator:
     def curtain(
         self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
     ) -> None:
-        """Hide the table until the person of this seat is there; `on_pause` lays another menu over it."""
+        """Hide the table until the person of this seat is ready; `on_pause` opens a menu other than the usual one."""
         table = self.stage.top
         if not isinstance(table, TableScene):
             raise TypeError("a curtain falls before a table")
@@ -261,7 +261,7 @@ class Navigator:
         self.stage.push(scene)
 
     def pause(self, match: Match) -> None:
-        """Lay the menu over the table."""
+        """Push the pause menu over the table."""
         self._show(
             lambda: PauseScene(
                 self.stage.pop,
@@ -279,12 +279,12 @@ class Navigator:
         )
 
     def _join(self, match: Match) -> None:
-        """From the menu: somebody takes the seat of an opponent, or joins without a hand."""
+        """From the menu: let a person take an opponent's seat or join without a hand."""
         self.stage.pop()
         self.couch.join_late(match, self._lay_anew)
 
     def pause_lesson(self, match: GuidedMatch) -> None:
-        """Lay the menu over a guided deal."""
+        """Push the pause menu over a guided deal."""
         self._show(
             lambda: PauseScene(
                 self.stage.pop,
@@ -300,37 +300,37 @@ class Navigator:
         )
 
     def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
-        """Lay the page behind the seal over what there is."""
+        """Push the page with the commitment of a deal."""
         self.stage.push(SealScene(match, self.store, self.stage.pop, opened=opened))
 
     def open_score_pad(self) -> None:
-        """Go to the score pad for real cards."""
+        """Open the score pad for real cards."""
         self.stage.push(PadStartScene(self.store, self.stage.pop))
 
     def open_settings(self) -> None:
-        """Lay the settings over what there is."""
+        """Push the settings."""
         store, stage = self.store, self.stage
         ways = self.toggle_fullscreen, self.retell, self.open_keys, self.imprint.open, self.data
         stage.push(SettingsScene(store, stage.pop, *ways))
 
     def _show(self, make: Callable[[], Scene]) -> None:
-        """Lay a scene over what there is; it is made again where another language is chosen."""
+        """Push a scene; it is made again when the language changes."""
         scene = make()
         scene.anew = make
         self.stage.push(scene)
 
     def retell(self) -> None:
-        """Another language was chosen: window and phones speak it."""
+        """Retranslate the window and the phones after a change of language."""
         self.stage.retell()
         table = self.stage.scenes[0]
         self.phones.retell(table if isinstance(table, TableScene) else None)
 
     def open_keys(self) -> None:
-        """Lay the page of keys over the settings."""
+        """Push the page of key bindings over the settings."""
         self._show(lambda: KeysScene(self.store, self.stage.pop))
 
     def open_book(self) -> None:
-        """Lay the rules book over what there is: at what is asked at a table, at scoring, at how a game is played."""
+        """Push the rules book at the page that fits the scene: the question, scoring, or how a game is played."""
         pad = next((scene for scene in self.stage.scenes if isinstance(scene, ScorePadScene)), None)
         lobby = next((scene for scene in self.stage.scenes if isinstance(scene, LobbyScene)), None)
         table = self.stage.scenes[0] if self.stage.scenes else None
@@ -351,7 +351,7 @@ class Navigator:
     # After the deal ---------------------------------------------------------------------------------------------------
 
     def settle(self, match: Match) -> None:
-        """Lay the settlement over the table."""
+        """Push the settlement over the table."""
         make = face_of(match.game.name).settlement
         if make is None:
             raise RuntimeError("this game is settled at its own table")
@@ -369,7 +369,7 @@ class Navigator:
         self._show(settled)
 
     def review(self, match: Match) -> None:
-        """Look at the deal that is over again; from there back to its settlement, or on."""
+        """Open the review of the finished deal; it leads back to the settlement or on."""
 
         def onward() -> None:
             self.stage.pop()
@@ -385,11 +385,11 @@ class Navigator:
         self.reviews.open(match, ways)
 
     def save_replay(self, match: Match) -> bool:
-        """Write the deal that is over to a file beside the journal, and say so; False where that failed."""
+        """Write the finished deal to a file next to the journal, and report it; False if that failed."""
         return save_replay(match, self.stage)
 
     def go_on(self, match: Match) -> None:
-        """The next deal or, after the last, the standings; from a settlement or from the table itself."""
+        """Start the next deal or, after the last one, show the standings."""
         match.finish_deal()
         top, table = self.stage.top, self.stage.scenes[0]
         if not isinstance(table, TableScene):
@@ -421,7 +421,7 @@ class Navigator:
             self.stage.replace(scene)
 
     def _go_on_with(self, match: Match, following: Match, leaving: Sequence[Seat]) -> None:
-        """The evening goes on with other bystanders; what was played so far ends as soon as the next deal is dealt."""
+        """Continue the session with other bystanders; the previous match ends as soon as the next deal is dealt."""
 
         def deal(cut: str) -> None:
             following.next_deal(cut)
@@ -434,7 +434,7 @@ class Navigator:
             deal("")
 
     def _next_deal(self, table: TableScene, cut: str) -> None:
-        """Deal, and show the table if something lies over it."""
+        """Deal, and remove anything that covers the table."""
         table.referee.next_deal(cut)
         if self.stage.top is table:
             table.next_deal()
@@ -442,7 +442,7 @@ class Navigator:
             self.stage.pop()
 
     def _standings(self, match: Match) -> StandingsScene:
-        """The end of a match: once more with fresh stacks, or on with those that everybody has."""
+        """Return the end of a match: it offers another one with new stacks, or with those that all seats have."""
         ways = StandingsWays(
             title=self.to_title,
             again=lambda: self._another(match, course(match).began),
@@ -453,9 +453,9 @@ class Navigator:
         return StandingsScene(match, ways, best_hand(self.store.journal, course(match)))
 
     def _another(self, match: Match, chips: Sequence[int], *, on: bool = False) -> None:
-        """Another match with the same players and house rules that lasts as long, and fresh shuffles.
+        """Start another match with the same players, house rules and length, and a new seed.
 
-        Who wanted to join or to leave at the last deal does so now. Where the evening goes `on`, so do bank and pot.
+        People who asked to join or leave at the last deal do so now. With `on`, bank and pot are carried over.
         """
         dealt = not self.store.settings.cut or self.phones.without_screen
         change = self.couch.change(match)

@@ -1,4 +1,4 @@
-"""A sheet of paper over what is there: a title on a red rule, and buttons at its foot."""
+"""A sheet of paper over another scene: a title on a red rule, and buttons at its foot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ASIDE: Final = theme.Role("display", 22, 500)
 
 
 class PaperScene(Scene):
-    """A subclass makes its `buttons` in `enter` and paints what stands between title and foot.
+    """Base of sheets: a subclass makes its `buttons` in `enter` and paints the part between title and foot.
 
     Sizes are in units of the sheet.
     """
@@ -36,52 +36,52 @@ class PaperScene(Scene):
     gives_way = True
     size: tuple[float, float] = SIZE
     fills = False
-    """Whether the sheet takes as much room in every window as in the smallest."""
+    """Whether the sheet takes the same share of every window as of the smallest."""
     head = 124.0
     """From the sheet's upper edge to the red rule."""
     buttons_up = 70.0
-    """From its lower edge to the middle of the buttons."""
+    """From the sheet's lower edge to the middle of the buttons."""
     button_high = 64.0
     button_gap = 24.0
 
     def __init__(self, on_done: Callable[[], None], title: str = "", aside: str = "") -> None:
-        """`on_done` takes the sheet away; `aside` stands at the right of the title."""
+        """Set up the sheet; `on_done` closes it, `aside` is shown at the right of the title."""
         super().__init__()
         self.on_done, self.title, self.aside = on_done, title, aside
         self.buttons: list[tuple[Button, float]] = []
-        """From the right on, each with the units that it is wide at least."""
+        """From right to left, each with its minimum width in units."""
         self._sheet_for: tuple[Kit, tuple[float, float]] | None = None
 
     def enter(self) -> None:
-        """Make the sheet. Who enters once more, on another tab or in another language, keeps it."""
+        """Make the sheet. Entering again, on another tab or in another language, keeps it."""
         wanted = self.kit, self.size
         if self._sheet_for != wanted:
             self._sheet_for = wanted
             self.paper = Paper(self.kit, width=self.size[0], height=self.size[1], fills=self.fills)
 
     def done_button(self, label: str = "", *, size: float = 23) -> Button:
-        """The one that leads back."""
+        """Return the button that closes the sheet."""
         words = label or _("Done")
         return Button(self.kit, words, self.on_done, kind="primary", key="escape", size=size, ring="paper", name="done")
 
     def handle(self, intent: Intent) -> bool:
-        """Escape goes back."""
+        """Go back on Escape."""
         if isinstance(intent, Cancel):
             self.on_done()
             return True
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The buttons from the left."""
+        """The buttons from left to right."""
         return [button.node for button, _least in reversed(self.buttons)]
 
     def layout(self, scale: Scale) -> None:
-        """Lie in the middle of the window."""
+        """Center the sheet in the window."""
         self.paper.place(scale)
         self.place_buttons()
 
     def place_buttons(self) -> None:
-        """Stand the buttons side by side at the right of the foot; the sheet has its place."""
+        """Place the buttons in a row at the right of the foot; the sheet must be placed already."""
         paper = self.paper
         high = max(paper.px(self.button_high), round(self.kit.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
@@ -95,11 +95,11 @@ class PaperScene(Scene):
             right -= wide + gap
 
     def foot_room(self) -> int:
-        """Pixels for the buttons: the whole foot, unless something stands beside them."""
+        """Pixels of width for the buttons: the whole foot, unless something is placed next to them."""
         return self.paper.inner.w
 
     def draw_head(self, surface: Surface) -> None:
-        """The sheet with its title."""
+        """Draw the sheet with its title."""
         text, paper = self.kit.text, self.paper
         inner = paper.inner
         paper.draw(surface)
@@ -108,6 +108,6 @@ class PaperScene(Scene):
         paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
 
     def draw_buttons(self, surface: Surface) -> None:
-        """Those at the foot."""
+        """Draw the buttons at the foot."""
         for button, _least in self.buttons:
             button.draw(surface)

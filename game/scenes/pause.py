@@ -1,4 +1,4 @@
-"""The pause over a table: go on, look things up, or leave; everything is saved already."""
+"""The pause menu over a table: resume, look things up, or leave; everything is saved already."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDE: Final = 440.0
 
 
 class PauseScene(Scene):
-    """The menu. `facts` are lines about the table, where columns have no room for them; `kept` is the last of them."""
+    """The menu. `facts` are lines about the table that do not fit its side columns; `kept` is the last of them."""
 
     modal = True
 
@@ -72,7 +72,7 @@ class PauseScene(Scene):
         self.focus.focus("resume")
 
     def handle(self, intent: Intent) -> bool:
-        """Escape goes on playing."""
+        """Resume play on Escape."""
         if isinstance(intent, Cancel):
             self.on_resume()
             return True
@@ -83,7 +83,7 @@ class PauseScene(Scene):
         return [button.node for button in self.buttons]
 
     def layout(self, scale: Scale) -> None:
-        """A column in the middle, as high as its words; two where the window is not high enough for one."""
+        """Place one column in the middle, or two where the window is not high enough for one."""
         text = self.kit.text
         pad = max(scale.px(36), 24)
         high, gap = max(scale.px(60), 42), max(scale.px(14), 9)
@@ -105,7 +105,7 @@ class PauseScene(Scene):
         self.pad = pad
 
     def draw(self, surface: Surface) -> None:
-        """Panel, facts, buttons."""
+        """Draw panel, facts and buttons."""
         text, box = self.kit.text, self.panel.rect
         self.panel.draw(surface)
         y = box.y + self.pad + text.px(theme.SCENE_TITLE) * 0.8

@@ -1,4 +1,4 @@
-"""`python -m game.scenes.pictures` as it was called before the named states stood above the scenes: `game.pictures`."""
+"""Former address of `game.pictures`, so that `python -m game.scenes.pictures` still works."""
 
 import runpy
 

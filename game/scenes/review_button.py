@@ -1,4 +1,4 @@
-"""The button by which a deal that is over is looked at again; every settlement has it."""
+"""The button that opens the review of the finished deal; every settlement has it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class ReviewButton(Button):
-    """`look` opens the review."""
+    """Button to review a deal; `look` opens the review."""
 
     def __init__(self, kit: Kit, look: Callable[[], None], **given: Any) -> None:
-        """`given` is as a `Button` takes it."""
+        """Make the button; `given` goes to `Button`."""
         words = _("The moments of this deal that mattered most, and the luck of the cards")
         super().__init__(kit, _("Review"), look, name="review", tooltip=words, **given)
 
@@ -27,7 +27,10 @@ class ReviewButton(Button):
 def review_at_table(
     kit: Kit, match: Match, people: Collection[Seat], look: Callable[[Match], None] | None
 ) -> list[ReviewButton]:
-    """The button beside a table that settles its deals itself; none where nobody played, or `look` leads nowhere."""
+    """Return the review button for a table that settles its deals itself.
+
+    Empty if no person played, or if `look` is None.
+    """
     if not people or look is None:
         return []
     return [ReviewButton(kit, lambda: look(match), icon="eye", key="v", size=19)]

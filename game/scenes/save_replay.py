@@ -1,4 +1,4 @@
-"""The button that writes the deal that is over to a file, once a deal, and what is said of it then."""
+"""The button that writes the finished deal to a file, once per deal, and the message about it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class SaveReplay(Button):
-    """`save` writes the replay and says whether it could."""
+    """Button to save a replay; `save` writes the file and returns whether it could."""
 
     def __init__(self, kit: Kit, save: Callable[[], bool], **look: Any) -> None:
-        """`look` is as a `Button` takes it."""
+        """Make the button; `look` goes to `Button`."""
         words = _("Writes every move and the opened seed to a file that anybody can check")
         super().__init__(kit, _("Save replay"), self._save_once, name="save", tooltip=words, **look)
         self._save = save
@@ -36,24 +36,24 @@ class SaveReplay(Button):
             self.node.why = _("This deal is saved")
 
     def offer(self) -> None:
-        """There is another deal to be saved."""
+        """Enable the button for another deal."""
         self.enabled, self.node.why = True, ""
 
 
 def watch_again(kit: Kit, watch: Callable[[], None], **look: Any) -> Button:
-    """The button that shows the deal that is over in the viewer of replays."""
+    """Return the button that shows the finished deal in the replay viewer."""
     words = _("Shows the deal move by move, all hands open or from one seat")
     return Button(kit, _("Watch again"), watch, icon="play", name="watch again", tooltip=words, **look)
 
 
 def same_deal(kit: Kit, begin: Callable[[], None], **look: Any) -> Button:
-    """The button that begins the deal that is over once more."""
+    """Return the button that starts the finished deal again."""
     words = _("The same shuffle and the same seats once more; it counts nowhere")
     return Button(kit, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
 
 
 def save_replay(match: UnwrittenMatch, stage: SceneStack) -> bool:
-    """Write a deal that is over to a file beside the journal, and say so; False where that failed."""
+    """Write the finished deal to a file next to the journal, and report it; False if that failed."""
     try:
         path = replay.save(match, home() / REPLAYS)
     except OSError as error:
@@ -65,7 +65,7 @@ def save_replay(match: UnwrittenMatch, stage: SceneStack) -> bool:
 
 
 def tell_saved(path: Path, stage: SceneStack) -> None:
-    """Say where a replay was written: the folder's name; its place on the disk only where it cannot be opened."""
+    """Report where a replay was written: the folder's name, or its path where folders cannot be opened."""
     words = _("It is saved as {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
     words = words.format(file=path.name, folder=path.parent.name)
     tell_written(stage, _("The replay is saved"), words, path.parent)

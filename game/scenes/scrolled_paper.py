@@ -1,4 +1,4 @@
-"""A sheet over a table with a list that scrolls where it is long."""
+"""A sheet with a list that scrolls if it is long."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 STEP: Final = 90.0
 """Units that an arrow key scrolls."""
 FOOT: Final = 124.0
-"""Units of the sheet under the list."""
+"""Units of the sheet below the list."""
 
 
 class ScrolledPaper(PaperScene, ABC):
-    """A list on paper. A subclass makes its buttons in `enter`, measures its rows, and paints each."""
+    """A list on a sheet. A subclass makes its buttons in `enter`, measures its rows, and paints each."""
 
     top: float
     """Units from the sheet's upper edge to the list."""
@@ -34,24 +34,24 @@ class ScrolledPaper(PaperScene, ABC):
 
     @abstractmethod
     def measure(self) -> list[int]:
-        """Heights of all rows in pixels, for `self.paper` as it lies now."""
+        """Return the heights of all rows in pixels, for `self.paper` at its present size."""
 
     @abstractmethod
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """Paint one row from `y` on."""
+        """Paint one row with its upper edge at `y`."""
 
     def paint_foot(self, surface: Surface) -> None:
-        """Paint what stands beside the buttons."""
+        """Paint the content next to the buttons."""
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Make the sheet."""
+        """Set up the sheet."""
         super().enter()
         self.area = ScrollArea(self.kit, paper=True)
 
     def handle(self, intent: Intent) -> bool:
-        """Wheel and arrows scroll."""
+        """Scroll by wheel and arrow keys."""
         scrolled = self.area.handle(intent)
         if isinstance(intent, Move) and intent.direction in {"up", "down"}:
             by = self.paper.px(STEP) * (1 if intent.direction == "down" else -1)
@@ -62,7 +62,7 @@ class ScrolledPaper(PaperScene, ABC):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The bar, then the buttons."""
+        """The scroll bar, then the buttons."""
         return [*self.area.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
@@ -74,7 +74,7 @@ class ScrolledPaper(PaperScene, ABC):
         self.area.place_content(Rect(inner.x, top, inner.w, bottom - top), sum(self.heights))
 
     def draw(self, surface: Surface) -> None:
-        """The sheet with its list."""
+        """Draw the sheet with its list."""
         paper, inner = self.paper, self.paper.inner
         self.draw_head(surface)
         with self.area.clipped(surface):

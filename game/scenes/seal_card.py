@@ -1,4 +1,4 @@
-"""64 hex digits on paper: in groups to be read out, to be copied, and where wanted as a code for a camera."""
+"""A card with 64 hex digits: grouped for reading aloud, with a copy button and optionally a QR code."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ GROUP: Final = 4
 IN_A_ROW: Final = 4
 DIGITS: Final = theme.Role("text", 26, 600)
 COLUMN_GAP: Final = 38.0
-"""Units between two groups, where there is room."""
+"""Units between two groups, if there is room."""
 BESIDE_GAP: Final = 16.0
-"""Units between the digits and a button beside them."""
+"""Units between the digits and a button next to them."""
 CODE: Final = 264.0
-"""Units of the code's side, where there is room."""
+"""Units of the side of the QR code, if there is room."""
 CODE_GAP: Final = 24.0
 
 
 def grouped(digits: str) -> list[list[str]]:
-    """Rows of groups.
+    """Split the digits into rows of groups.
 
     >>> grouped("0123456789abcdef" * 4)[0]
     ['0123', '4567', '89ab', 'cdef']
@@ -44,9 +44,9 @@ def grouped(digits: str) -> list[list[str]]:
 
 
 class SealCard:
-    """A heading on its rule, the digits, a button that copies them, and the code of `camera`, if any, under them.
+    """A heading, the digits, a copy button, and below them the QR code of `camera`, if any.
 
-    `tell` says one sentence where the clipboard cannot be written.
+    `tell` shows a sentence if the clipboard cannot be written.
     """
 
     def __init__(
@@ -56,14 +56,14 @@ class SealCard:
         self._tell = tell
         self.copy = Button(kit, _("Copy"), self._copy, kind="paper", size=20, name=name)
         self.rect = self.grid = Rect(0, 0, 0, 0)
-        """The whole part of the sheet, and where the digits stand."""
+        """The card's part of the sheet, and the rectangle of the digits."""
         shown = " ".join(group for row in grouped(digits) for group in row)
         self._told = Node(self.grid, "label", heading, value=shown, focusable=False)
         self._code: Surface | None = None
 
     @property
     def nodes(self) -> list[Node]:
-        """The button, and what is read out."""
+        """The copy button and the text to be read aloud."""
         return [self.copy.node, self._told]
 
     def _copy(self) -> None:
@@ -77,7 +77,7 @@ class SealCard:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def place(self, paper: Paper, rect: Rect) -> None:
-        """Stand in this part of a sheet, from its upper edge down."""
+        """Place the card in this part of a sheet, from its upper edge down."""
         self.paper, self.rect = paper, rect
         text = self.kit.text
         group = max(text.width(group, DIGITS) for row in grouped(self.digits) for group in row)
@@ -101,7 +101,7 @@ class SealCard:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Heading, digits, button and code."""
+        """Draw heading, digits, button and QR code."""
         text, paper, rect = self.kit.text, self.paper, self.rect
         text.draw(surface, self.heading, (rect.x, rect.y + paper.px(26)), theme.PAPER_TITLE, theme.INK)
         paper.rule(surface, rect.x, rect.y + paper.px(42), rect.right)

@@ -1,4 +1,4 @@
-"""The page behind the seal: the whole of it to be noted before a deal, and what was opened after it."""
+"""The page of a deal's commitment: to be noted before the deal, and checked against the opened seed after it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 TOP: Final = 152.0
 FOOT: Final = 132.0
-"""Units that the button takes, with its margins."""
+"""Units of height for the button with its margins."""
 GAP: Final = 64.0
 STAMP: Final = 58.0
 CHECK: Final = N_(
@@ -39,7 +39,7 @@ CHECK: Final = N_(
 
 
 class SealScene(PaperScene):
-    """`opened` says that the deal is over before everybody's eyes: then its digest may be shown, never before."""
+    """Page of the seal; `opened` is True once the deal is over for all, and only then its digest may be shown."""
 
     most_text = DENSE
 
@@ -92,14 +92,14 @@ class SealScene(PaperScene):
         self.dirty = True
 
     def nodes(self) -> Sequence[Node]:
-        """What can be copied, the switch, the way back."""
+        """The texts that can be copied, the switch, the way back."""
         moves = self.moves.nodes if self.moves else []
         return [*self.card.nodes, *moves, *self.cut.nodes, *super().nodes()]
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def paragraphs(self) -> list[str]:
-        """What stands beside the digits."""
+        """Return the text next to the digits."""
         cut = self.match.cut
         if not self.opened:
             said = [
@@ -114,7 +114,7 @@ class SealScene(PaperScene):
         return said
 
     def layout(self, scale: Scale) -> None:
-        """The seal at the left, words at the right."""
+        """Place the seal at the left, the text at the right."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
@@ -135,7 +135,7 @@ class SealScene(PaperScene):
         self.cut.nodes[0].rect = self.cut.rect.inflate(2 * paper.px(8), 0)
 
     def draw(self, surface: Surface) -> None:
-        """The sheet."""
+        """Draw the sheet."""
         text, paper = self.kit.text, self.paper
         self.draw_head(surface)
         self.card.draw(surface)

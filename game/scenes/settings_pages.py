@@ -1,4 +1,4 @@
-"""What can be set, page by page: each control shows how it stands, and changes it at once."""
+"""The settings by page: each control shows the present value and changes it at once."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ SPEED_STEP: Final = 0.25
 
 
 class Column(NamedTuple):
-    """Controls under a heading."""
+    """Controls below a heading."""
 
     heading: str
     controls: list[Widget]
 
 
 class Page(NamedTuple):
-    """What one tab opens, in columns."""
+    """The columns of one tab."""
 
     title: str
     columns: tuple[Column, ...]
 
 
 class DataWays(Protocol):
-    """What can be done with all that was played and chosen."""
+    """Actions on all saved data."""
 
     def export(self) -> None:
-        """Write it into a file."""
+        """Write all data to a file."""
 
     def delete(self) -> None:
-        """Ask whether it may go."""
+        """Ask for confirmation, then delete all data."""
 
 
 class Changes(Protocol):
-    """What a control does with what is chosen."""
+    """Callbacks of the controls."""
 
     on_fullscreen: Callable[[], None] | None
     on_keys: Callable[[], None] | None
@@ -50,14 +50,14 @@ class Changes(Protocol):
     on_data: DataWays | None
 
     def setter(self, name: str) -> Callable[[Any], None]:
-        """Keeps a value under this name."""
+        """Return a function that saves a value under this name."""
 
     def speak(self, code: str) -> None:
-        """Go on in this language; '' is the system's."""
+        """Switch to this language; '' is the system's."""
 
 
 def pages(kit: Kit, now: Settings, changes: Changes) -> list[Page]:
-    """Everything that can be set."""
+    """Return all pages of the settings."""
     found = [_play(kit, now, changes), _sight(kit, now, changes), _sound(kit, now, changes), _words(kit, now, changes)]
     return [*found, *([_yours(kit, changes)] if changes.on_about is not None else [])]
 
@@ -261,16 +261,16 @@ def _yours(kit: Kit, changes: Changes) -> Page:
 
 
 def _named(code: str, whole: Sequence[str]) -> str:
-    """What a language calls itself, and whether its words are not whole yet."""
+    """Return a language's own name, with a note if its translation is incomplete."""
     name = LANGUAGE_NAMES.get(code, code)
     return name if code in whole else _("{language} (draft)").format(language=name)
 
 
 def speed_words(speed: float) -> str:
-    """How fast pieces move, in words."""
+    """Describe how fast pieces move."""
     return _("off") if speed <= 0 else f"× {speed:g}"
 
 
 def percent(share: float) -> str:
-    """A volume in words."""
+    """Format a volume as a percentage."""
     return _("off") if share <= 0 else _("{number} %").format(number=round(share * 100))

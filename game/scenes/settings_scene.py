@@ -1,4 +1,4 @@
-"""The settings on a sheet with tabs; every change holds and is written at once."""
+"""The settings on a sheet with tabs; every change applies and is saved at once."""
 
 from __future__ import annotations
 
@@ -28,26 +28,25 @@ if TYPE_CHECKING:
 SIZE: Final = (1240.0, 830.0)
 ROW: Final = 59.0
 CLOSER: Final = 0.9
-"""Share of that which rows are brought to where a page then needs no scrolling."""
+"""Factor for the row height if the page then fits without scrolling."""
 EDGE: Final = 14.0
 COLUMN_GAP: Final = 72.0
 TABS: Final = 144.0
 TOP: Final = 300.0
 """Units from the sheet's upper edge to the first row."""
 HEAD: Final = 84.0
-"""Units over a column's first row, for its heading."""
+"""Units above a column's first row for its heading."""
 SLIDER: Final = 300.0
-"""Units of a slider's track and value."""
+"""Units of width of a slider's track and value."""
 LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size"})
-"""Settings that put other sheets in the place of the packs' own, or everything in other places."""
+"""Settings that change the packs' pictures or the whole layout."""
 
 
 class SettingsScene(PaperScene):
-    """Changes go to the store; `on_fullscreen` turns the window, which keeps that choice itself.
+    """Saves changes to the store; `on_fullscreen` toggles the window, which saves that choice itself.
 
-    `on_language` lets all that is shown speak the language that was chosen, `on_keys` opens the page of keys,
-    `on_about` the one on Sala itself;
-    `on_data` exports and deletes everything.
+    `on_language` retranslates all that is shown, `on_keys` opens the page of key bindings, `on_about` the one about
+    Sala, `on_data` exports and deletes all data.
     """
 
     size = SIZE
@@ -71,7 +70,7 @@ class SettingsScene(PaperScene):
         self._open = page
 
     def enter(self) -> None:
-        """Make the controls of all pages, and show the one that was open last."""
+        """Make the controls of all pages, and show the page that was open last."""
         super().enter()
         self.title = _("Settings")
         self.pages = pages(self.kit, self.store.settings, self)
@@ -82,7 +81,7 @@ class SettingsScene(PaperScene):
 
     @property
     def columns(self) -> Sequence[Column]:
-        """Of the page that is open."""
+        """The columns of the open page."""
         return self.pages[self._open].columns
 
     def _turn_to(self, place: int) -> None:
@@ -95,7 +94,7 @@ class SettingsScene(PaperScene):
     # What the controls do ---------------------------------------------------------------------------------------------
 
     def setter(self, name: str) -> Callable[[Any], None]:
-        """Keeps a value under this name, and lets it be seen and heard."""
+        """Return a function that saves a value under this name and applies it to picture and sound."""
 
         def change(value: Any) -> None:
             self.kit.settings = self.store.change(**{name: value})
@@ -110,7 +109,7 @@ class SettingsScene(PaperScene):
         return change
 
     def speak(self, code: str) -> None:
-        """Go on in this language; '' is the system's."""
+        """Switch to this language; '' is the system's."""
         self.setter("language")(code)
         if (code or system_language()) != language():
             set_language(code)
@@ -119,20 +118,20 @@ class SettingsScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """The tabs, the controls of the page that is open, then the way back."""
+        """The tabs, the controls of the open page, then the way back."""
         controls = (node for column in self.columns for one in column.controls for node in one.nodes)
         bar = [self.area.bar] if self.area.furthest else []
         return [*self.tabs.nodes, *controls, *bar, *super().nodes()]
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel scrolls a page that is longer than the sheet."""
+        """Scroll by wheel if the page is longer than the sheet."""
         if self.area.handle(intent):
             self.dirty = True
             return True
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
-        """Tabs, and columns under them; where words are so large that two have no room, one under another."""
+        """Place the tabs and the columns below them; stack the columns if text is too large for two."""
         super().layout(scale)
         paper = self.paper
         inner = paper.inner
@@ -160,7 +159,7 @@ class SettingsScene(PaperScene):
         self._place_area(head, bottom)
 
     def _needs(self, control: Widget) -> int:
-        """The width of a row at which its words are not set smaller."""
+        """Return the width of a row at which the control's text is not shrunk."""
         text, label = self.kit.text, control.nodes[0].label
         if isinstance(control, Slider):
             return text.width(label, theme.BODY) + self.kit.scale.px(SLIDER)
@@ -171,12 +170,12 @@ class SettingsScene(PaperScene):
 
     @property
     def _lowest(self) -> int:
-        """Where the last row ends at the latest, without scrolling."""
+        """Lowest y at which the last row may end without scrolling."""
         paper = self.paper
         return round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - paper.px(EDGE)
 
     def _place_area(self, head: int, bottom: int) -> None:
-        """Let the page scroll where it is longer than the sheet."""
+        """Make the page scroll if it is longer than the sheet."""
         paper, top = self.paper, self._tops[0].y - head + 2
         edge, lowest = paper.px(EDGE), self._lowest
         room = Rect(paper.inner.x - edge, top, paper.inner.w + 2 * edge, lowest - top)
@@ -184,7 +183,7 @@ class SettingsScene(PaperScene):
         self.area.adopt([one for column in self.columns for one in column.controls])
 
     def _place_column(self, column: Column, box: Rect) -> None:
-        """Stand the controls one under another, the first in this box."""
+        """Place the controls below one another, the first in this box."""
         text, u = self.kit.text, self.kit.scale.u
         named = [one for one in column.controls if isinstance(one, Slider | Stepper)]
         label = max((text.width(one.label, theme.BODY) for one in named), default=0)
@@ -197,7 +196,7 @@ class SettingsScene(PaperScene):
             box = box.move(0, box.h)
 
     def _place(self, control: Widget, box: Rect) -> None:
-        """Put a control into its row, and its ring round the row; toggles keep their words clear of the edge."""
+        """Place a control in its row, with the focus ring round the row; toggles keep their label clear of the edge."""
         if isinstance(control, Button):
             control.place(Rect(box.x, box.y, max(control.preferred()[0], box.w // 2), round(box.h * 0.94)))
             return
@@ -205,7 +204,7 @@ class SettingsScene(PaperScene):
         control.nodes[0].rect = box.inflate(2 * self.paper.px(12), -self.paper.px(12))
 
     def draw(self, surface: Surface) -> None:
-        """The sheet with the page that is open."""
+        """Draw the sheet with the open page."""
         self.draw_head(surface)
         self.tabs.draw(surface)
         if self.area.furthest:
@@ -225,6 +224,6 @@ class SettingsScene(PaperScene):
                 one.draw(surface)
 
     def _heading(self, surface: Surface, title: str, top: Rect) -> None:
-        """A title on its rule over the column whose first row this is."""
+        """Draw a column's title on its rule above `top`, the column's first row."""
         self.kit.text.draw(surface, title, (top.x, top.y - self.paper.px(34)), theme.PAPER_TITLE, theme.INK)
         self.paper.rule(surface, top.x, top.y - self.paper.px(16), top.right)

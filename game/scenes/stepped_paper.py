@@ -1,4 +1,4 @@
-"""A sheet over a page with one choice under the other, each stepped through where it stands."""
+"""A sheet with a column of steppers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SteppedPaper(PaperScene):
     """From one row to the next."""
     row_high = 56.0
     label_share = 0.34
-    """Of the width, for what a row is called."""
+    """Share of the width for a row's label."""
 
     def __init__(self, on_done: Callable[[], None], title: str = "") -> None:
         super().__init__(on_done, title)
@@ -38,7 +38,7 @@ class SteppedPaper(PaperScene):
         return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """One under the other."""
+        """Place the rows below one another."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
         for place, row in enumerate(self.rows):
@@ -46,7 +46,7 @@ class SteppedPaper(PaperScene):
             row.place(Rect(inner.x, round(paper.y(self.top + place * self.step)), inner.w, paper.px(self.row_high)))
 
     def draw(self, surface: Surface) -> None:
-        """The sheet with its steppers."""
+        """Draw the sheet with its steppers."""
         self.draw_head(surface)
         for row in self.rows:
             row.draw(surface)

@@ -1,4 +1,4 @@
-"""The house rules in force at a table, to be read: what each is set to, the unusual ones strong."""
+"""The house rules of the table, read-only; values other than the default are emphasized."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VALUE: Final = theme.Role("text", 21, 400)
 
 
 class TableRulesScene(ScrolledPaper):
-    """A list that scrolls where it is long."""
+    """The rules as a list that scrolls if it is long."""
 
     size = (1240.0, 880.0)
     top = 134.0
@@ -32,7 +32,7 @@ class TableRulesScene(ScrolledPaper):
         self.lines = rules_in_force(game, options)
 
     def enter(self) -> None:
-        """Make the sheet."""
+        """Set up the sheet."""
         super().enter()
         self.buttons = [(self.done_button(), 220.0)]
         self.focus.focus("done")
@@ -52,7 +52,7 @@ class TableRulesScene(ScrolledPaper):
         return [*heights[:-1], heights[-1] + self.gap]
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:  # noqa: ARG002 - it has a gap above
-        """One rule: its name and value, and under them what it is about."""
+        """Paint one rule: name, value, and its description below."""
         line, words = self.lines[row], self.wrapped[row]
         text, inner = self.kit.text, self.paper.inner
         baseline = y + self.gap + text.px(NAME)

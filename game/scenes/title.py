@@ -1,4 +1,4 @@
-"""The title: dusk over the sala, what can go on, the five trays, and the way to everything else."""
+"""The title: the sala at dusk, the match to resume, the five games, and the entries that lead elsewhere."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 LOOK_S: Final = 5.0
-"""Seconds from one look at the calendar to the next: clocks are set, and computers wake up on another day."""
+"""Seconds between two checks of the date: clocks are set, and computers wake up on another day."""
 FOOT: Final = 40.0
-"""Units from the foot line's middle to the lower edge."""
+"""Units from the foot line's middle to the lower edge of the window."""
 TRAY_TOP: Final = 40.0
-"""Units from the veranda's edge to the trays."""
+"""Units from the veranda's upper edge to the trays."""
 MOST_MIRRORED: Final = 90.0
-"""Units of land that may be shown mirrored at the right of the sala, in very wide windows."""
+"""Maximum units of mirrored land shown at the right of the sala in very wide windows."""
 PAVILION: Final = 0.53
-"""Of the window's width: where the pavilion's roof begins, which no words cover."""
+"""Share of the window's width where the pavilion's roof begins, which no text may cover."""
 STEPS: Final = 0.56
-"""The same lower down, where the buttons stand."""
+"""The same farther down, at the height of the buttons."""
 SHADE: Final = theme.rgb("#070B16")
 
 
 class TitleScene(Scene):
-    """The first screen. `doors` are the entries of the foot line that exist, by name, in their order.
+    """The first screen. `doors` has the callbacks of the foot line by name, in their order.
 
-    `waiting` gives the matches that can go on, the first of each game, and first of all the one to continue.
+    `waiting` returns the matches that can be resumed, the first of each game; the very first is the one to continue.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class TitleScene(Scene):
         super().__init__()
         self._find_daily = daily
         self._today = today
-        """Tells the day, so that none stays on the leaf past its midnight."""
+        """Returns today's date, so that the calendar leaf changes at midnight."""
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_waiting = waiting
         self.daily: Daily | None = None
@@ -91,7 +91,7 @@ class TitleScene(Scene):
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
 
     def resume(self) -> None:
-        """Something else was done: there may be another match to go on with."""
+        """Find the match to continue again: it may have changed meanwhile."""
         self._look_for_saved()
         self.layout(self.kit.scale)
 
@@ -138,7 +138,7 @@ class TitleScene(Scene):
             self.daily.play()
 
     def _turn_leaf(self) -> bool:
-        """Show the deal of the day that it is by now, whatever the clock was set to; True where that is another."""
+        """Show the deal of the present day, even if the clock was set back; True if that is another day."""
         if self.daily is None or self._today is None or self.daily.date == self._today():
             return False
         self.resume()
@@ -146,18 +146,18 @@ class TitleScene(Scene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Look at the calendar."""
+        """Check the date."""
         self._turn_leaf()
         return super().update(seconds)
 
     def due(self) -> float | None:
-        """Seconds to the next look at the calendar."""
+        """Seconds until the next check of the date."""
         return LOOK_S if self._today is not None else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """One row of trays under the picture, or two under a lower one."""
+        """Place one row of trays under the picture, or two under a lower one."""
         self.two_rows, self.sky = in_two_rows(scale), sky(scale)
         foot = scale.height - max(scale.px(FOOT), 20)
         self._place_trays(scale, foot - max(scale.px(30), 20))
@@ -189,7 +189,7 @@ class TitleScene(Scene):
             tray.place(Rect(round(start + column * (wide + step)), top + row * (tray_high + gap), wide, tray_high))
 
     def _margins(self, scale: Scale) -> tuple[int, int]:
-        """Left and right edge of trays and foot line: in very wide windows not farther apart than in 16 : 9."""
+        """Return the left and right edge of trays and foot line: in very wide windows no farther apart than in 16:9."""
         left = max(scale.px(72), round(scale.width / 2 - scale.f(888)))
         return left, scale.width - left
 
@@ -209,11 +209,11 @@ class TitleScene(Scene):
 
     @property
     def _days(self) -> list[Button]:
-        """The deal of the day, where there is one."""
+        """The button of the deal of the day, if there is one."""
         return [self.day] if self.daily is not None else []
 
     def _draw_leaf(self, surface: Surface, rect: Rect) -> None:
-        """A leaf of the calendar: the month over the day."""
+        """Draw a calendar leaf: the month above the day."""
         if self.daily is None:
             return
         kit, text = self.kit, self.kit.text
@@ -235,7 +235,7 @@ class TitleScene(Scene):
         return self._margins(scale)[0] + scale.px(40)
 
     def _title_part(self, scale: Scale) -> float:
-        """How large the title's block is against the full picture's."""
+        """Return the size of the title's block relative to the full picture's."""
         return min(1.0, self.sky / scale.f(SKY))
 
     def _place_links(self, scale: Scale, middle: int) -> None:
@@ -263,13 +263,13 @@ class TitleScene(Scene):
                 x += wide + gap
 
     def _link_widths(self, most: int) -> list[int]:
-        """How wide each is where its words are at most so high."""
+        """Return the width of each entry with its text at most `most` high."""
         for link in self.links:
             link.most = most
         return [link.preferred()[0] for link in self.links]
 
     def nodes(self) -> Sequence[Node]:
-        """Going on, the trays, the foot line."""
+        """The buttons to continue, the trays, the foot line."""
         return [
             self.main.node,
             *(each.node for each in self._days),
@@ -280,7 +280,7 @@ class TitleScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The picture is kept, and so are trays that rest; the buttons are drawn anew."""
+        """Draw the scene: picture and resting trays come from the cache, buttons are drawn again."""
         kit, scale = self.kit, self.kit.scale
         kit.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
         self._draw_trays_at_rest(surface, [tray for tray in self.trays if not tray.lit])
@@ -316,7 +316,7 @@ class TitleScene(Scene):
             kit.text.draw(surface, self.version, (right, foot), theme.SMALL, theme.DIM, align="right", valign="middle")
 
     def _draw_sky(self, surface: Surface) -> None:
-        """The dusk fills the width; in very wide windows the land goes on mirrored at its ends."""
+        """Draw the dusk over the full width; in very wide windows the land is mirrored at its ends."""
         kit, scale = self.kit, self.kit.scale
         size = dusk_size(scale)
         land = kit.sprites.ground(DUSK, size)
@@ -364,12 +364,12 @@ class TitleScene(Scene):
 
 
 def mirror(land: Surface) -> Surface:
-    """A picture seen in a mirror."""
+    """Return the picture mirrored horizontally."""
     return pygame.transform.flip(land, True, False)
 
 
 def diamond(surface: Surface, middle: tuple[int, int], side: int) -> None:
-    """A small square standing on its corner."""
+    """Draw a small square standing on its corner."""
     x, y = middle
     half = max(2, round(side * 0.7))
     points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]

@@ -1,4 +1,4 @@
-"""The pictures behind the title, and how large they are: made beside the program while the rest of it is read in."""
+"""The title's background pictures and their sizes; prepared in threads while the rest of the program is imported."""
 
 from __future__ import annotations
 
@@ -15,44 +15,44 @@ VERANDA: Final = "title-veranda"
 SKY: Final = 566.0
 """Units from the top to the veranda."""
 LOW_SKY: Final = 0.34
-"""The same as a share of the window's height where the trays stand in two rows."""
+"""The same as a share of the window's height if the trays are in two rows."""
 WIDEST: Final = 1920 / 514
-"""Width of the veranda's picture for a height of 1."""
+"""Aspect ratio of the veranda's picture, width to height."""
 
 
 def in_two_rows(scale: Scale) -> bool:
-    """Whether the trays stand in two rows."""
+    """Whether the trays are in two rows."""
     return scale.width / scale.height < 1.5
 
 
 def sky(scale: Scale) -> int:
-    """Pixels from the top to the veranda."""
+    """Return the pixels from the top to the veranda."""
     return round(LOW_SKY * scale.height) if in_two_rows(scale) else scale.px(SKY)
 
 
 def dusk_size(scale: Scale) -> tuple[int, int]:
-    """Width and height of the dusk: as wide as the window, or less where that is very wide."""
+    """Return width and height of the dusk: as wide as the window, or less in very wide windows."""
     high = sky(scale)
     return min(scale.width, round(high * 1920 / SKY)), high
 
 
 def veranda_size(scale: Scale) -> tuple[int, int]:
-    """Width and height of the veranda."""
+    """Return width and height of the veranda."""
     return scale.width, scale.height - sky(scale)
 
 
 def is_stretched(size: tuple[int, int]) -> bool:
-    """Whether a veranda is so wide that it has to be stretched: its upper edge must not be cut off."""
+    """Whether a veranda is so wide that it is stretched: its upper edge must not be cut off."""
     return size[0] / size[1] > WIDEST
 
 
 def preload() -> None:
-    """Begin to read the pictures, before there is a window."""
+    """Start reading the pictures before there is a window."""
     sheet("room").preload(DUSK, VERANDA)
 
 
 def begin(kit: Kit) -> None:
-    """Begin to make them for a window, and to read those of the trays."""
+    """Start scaling the pictures for a window, and reading those of the trays."""
     kit.sprites.begin_ground(DUSK, dusk_size(kit.scale))
     veranda = veranda_size(kit.scale)
     if not is_stretched(veranda):

@@ -1,4 +1,4 @@
-"""The games of the house on their trays, as the title shows them."""
+"""The games on their trays, as the title shows them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 SIZE: Final = (336.0, 392.0)
 """Units of a tray with all its lines."""
 PICTURE: Final = 250.0 / 336.0
-"""Height of its picture for a width of 1."""
+"""Height of its picture relative to its width."""
 BORROWED: Final = "tray-tongits"
 RAISE: Final = 12.0
 RIBBON: Final = 52.0
-"""Units of the band over the picture's lower edge that tells of a match that waits."""
+"""Units of the band over the picture's lower edge that shows a match to resume."""
 RIBBON_WORDS: Final = theme.Role("text", 18, 600)
 MOST_BARS: Final = 24
 """Matches of more deals than these have one bar for all."""
@@ -37,13 +37,13 @@ BAR_GAP: Final = 4.0
 
 
 def picture_of(game: str) -> str:
-    """The room sheet's picture of a game on its tray; a game that has none borrows one."""
+    """Return the name of a game's picture in the room sheet; a game without one uses another's."""
     name = f"tray-{game}"
     return name if name in sheet("room").codes else BORROWED
 
 
 def text_height(kit: Kit, lines: int) -> int:
-    """Pixels under the picture of a tray with its title and this many lines."""
+    """Return the pixels below a tray's picture for its title and this many lines."""
     text, scale = kit.text, kit.scale
     high = scale.f(20) + text.px(theme.TRAY_TITLE) * 1.02
     if lines > 1:
@@ -54,7 +54,7 @@ def text_height(kit: Kit, lines: int) -> int:
 
 
 class Tray(Widget):
-    """One game to choose. `lines` 2 shows tagline and facts, 1 the facts alone, 0 only the title."""
+    """One game to choose. `lines` 2 shows tagline and facts, 1 only the facts, 0 only the title."""
 
     def __init__(self, kit: Kit, name: str, on_activate: Callable[[], None] | None = None) -> None:
         super().__init__(kit)
@@ -63,7 +63,7 @@ class Tray(Widget):
         self.words = introduction_of(name)
         self.lines = 2
         self.waiting: Waiting | None = None
-        """The match of this game that 'Continue' would lead to, were there no other game."""
+        """The match of this game that 'Continue' would resume if there were no other game."""
         self.node = Node(self.rect, "tray", self.title, on_activate, name=f"tray:{name}", ring="none")
 
     @property
@@ -73,28 +73,28 @@ class Tray(Widget):
 
     @property
     def facts(self) -> str:
-        """Where it is from and how many play."""
+        """Region and number of players."""
         return " · ".join(filter(None, (_(self.words.origin), seats_words(self.name))))
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the tray."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(theme.R_TRAY)
 
     @property
     def lit(self) -> float:
-        """How far it has the mouse or the focus, 0 to 1."""
+        """Progress of hover or focus, 0 to 1."""
         return max(self.node.attention, self.node.warmth)
 
     @property
     def look(self) -> Hashable:
-        """All that its picture at rest depends on."""
+        """Cache key: everything that its picture at rest depends on."""
         return tuple(self.rect), self.lines, self.title, _(self.words.tagline), self.facts, self.waiting
 
     @property
     def shown(self) -> Rect:
-        """Where anything of it is seen at rest: with its shadow."""
+        """Rectangle that its picture at rest covers, including the shadow."""
         ground = self._ground()
         return ground.surface.get_rect(topleft=(self.rect.x + ground.dx, self.rect.y + ground.dy))
 
@@ -103,7 +103,7 @@ class Tray(Widget):
         return self.kit.paint.box(*self.rect.size, radius=radius, fill=theme.LACQUER, shadow="tray")
 
     def draw(self, surface: Surface) -> None:
-        """Draw it, raised and lit as far as it has the mouse or the focus."""
+        """Draw the tray, raised and lit as far as it has hover or focus."""
         kit, scale, lit = self.kit, self.kit.scale, self.lit
         w, h = self.rect.size
         x, y = self.rect.x, self.rect.y - round(scale.f(RAISE) * lit)
@@ -128,7 +128,7 @@ class Tray(Widget):
         self._draw_words(surface, x, y + high)
 
     def _draw_ribbon(self, surface: Surface, waiting: Waiting, x: int, bottom: int) -> None:
-        """Which deal, whose move, and how far the match has come, over the lower edge of the picture."""
+        """Draw deal, turn and progress of the waiting match over the lower edge of the picture."""
         kit, scale, w = self.kit, self.kit.scale, self.rect.w
         text = kit.text
         pad = scale.px(24) if self.lines > 1 else scale.px(16)
@@ -156,7 +156,7 @@ class Tray(Widget):
             self._draw_bars(surface, waiting, (x + pad, y + round(high * 0.76)), w - 2 * pad)
 
     def _draw_bars(self, surface: Surface, waiting: Waiting, at: tuple[int, int], wide: int) -> None:
-        """One bar a deal: done, in play, to come."""
+        """Draw one bar per deal: done, in play, to come."""
         kit, scale, deals = self.kit, self.kit.scale, waiting.deals or 1
         high = max(2, scale.px(4))
         parts = deals if deals <= MOST_BARS else 1

@@ -1,4 +1,4 @@
-"""The question before a new match of a game that has one waiting: every match that waits, and a new one."""
+"""The page before a new match of a game with unfinished matches: lists them and offers a new one."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ TOP: Final = 196.0
 ROW: Final = 96.0
 ROW_GAP: Final = 16.0
 MOST_ROWS: Final = 4
-"""More than these scroll."""
+"""Rows that are shown without scrolling."""
 FOOT: Final = 132.0
 
 
 class WaitingScene(PaperScene):
-    """Lies over the title. Nothing is lost here: a new match leaves those that wait where they are."""
+    """Sheet over the title. A new match leaves the unfinished ones as they are."""
 
     size = SIZE
 
@@ -44,12 +44,12 @@ class WaitingScene(PaperScene):
         on_new: Callable[[], None],
         on_done: Callable[[], None],
     ) -> None:
-        """`find` gives the matches of this game that wait, `on_new` opens the lobby."""
+        """Set up the sheet; `find` returns the unfinished matches of this game, `on_new` opens the lobby."""
         super().__init__(on_done, game.title)
         self.find, self.on_new = find, on_new
 
     def enter(self) -> None:
-        """Make a row a match."""
+        """Make a row for each match."""
         super().enter()
         kit = self.kit
         self.area = ScrollArea(kit, paper=True)
@@ -108,7 +108,7 @@ class WaitingScene(PaperScene):
         return ask
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel scrolls."""
+        """Scroll by wheel."""
         if self.area.handle(intent):
             self.dirty = True
             return True
@@ -119,7 +119,7 @@ class WaitingScene(PaperScene):
         return [*self.area.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """As high as the matches need, up to a few; more scroll."""
+        """Size the sheet for its matches, up to `MOST_ROWS`; more scroll."""
         paper, text = self.paper, self.kit.text
         paper.place(scale)
         row = max(paper.px(ROW), round(text.px(theme.BODY) * 3.3))
@@ -146,7 +146,7 @@ class WaitingScene(PaperScene):
         self.place_buttons()
 
     def draw(self, surface: Surface) -> None:
-        """The sheet."""
+        """Draw the sheet."""
         paper, inner = self.paper, self.paper.inner
         self.draw_head(surface)
         one = _("A match is waiting. A new one takes nothing from it: both can be played on.")

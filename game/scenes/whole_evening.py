@@ -1,4 +1,4 @@
-"""One evening in a window, from its first page until it is closed; begun again where everything was deleted."""
+"""The session in a window, from its first page until it is closed; restarted after all data was deleted."""
 
 from __future__ import annotations
 
@@ -28,10 +28,13 @@ def show_evening(
     say: Callable[[str], object] | None = None,
     log: Log | None = None,
 ) -> None:
-    """Show the evening in a window until it is closed. `ValueError` for a start that is not possible.
+    """Run the program in a window until it is closed.
 
-    The title needs a third of the program: the rest is read in while somebody looks at the picture, before anything
-    else is done. `say` gets what the terminal is to be told: where phones can come in.
+    The title needs a third of the modules: the rest is imported while the first picture is shown, before any input is
+    handled. `say` receives the lines for the terminal: the address at which phones can join.
+
+    Raises:
+        ValueError: if the start is not possible.
     """
     stage, evenings = window.stage, list["Navigator"]()
     beside = list(stage.beside)
@@ -49,7 +52,7 @@ def show_evening(
         return evenings[-1] if evenings else begin()
 
     def anew() -> None:
-        """Matches and settings are others than before."""
+        """Restart at the title because matches and settings have been replaced."""
         stage.kit.settings = store.settings
         set_language(store.settings.language)
         stage.reset(begin().title())
@@ -57,7 +60,7 @@ def show_evening(
         stage.kit.sounds.refresh()
 
     def read_in() -> None:
-        """The whole house, while somebody looks at the first picture."""
+        """Import the rest of the program while the first picture is shown."""
         house()
         for shelf in (GAMES, WORDS, LEVELS):
             shelf.make_all()
