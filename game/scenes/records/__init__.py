@@ -1,1 +1,1 @@
-"""The pages of what was played: records, replays, one deal of the past, and the files they go out to and come from."""
+"""Pages about past deals: statistics, replays, single deals, and export and import of files."""

@@ -1,4 +1,4 @@
-"""The way through what was played: records, replays, one deal, and the files that go out and come in."""
+"""Navigation between records, replays, single deals, and exported and imported files."""
 
 from __future__ import annotations
 
@@ -51,21 +51,21 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 BACKGROUND_S: Final = 0.004
-"""Of a frame in which nothing moves, for deals that wait to be recorded."""
+"""Seconds per idle frame for deals that wait to be recorded."""
 STEP_S: Final = 0.004
-"""Between two looks at the clock, where a file is read."""
+"""Seconds between two looks at the clock while reading a file."""
 OFFERED: Final = 5
-"""Files to choose from."""
+"""Files offered to choose from."""
 OF_REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
 SUFFIXES: Final = (".json", *OF_REPLAYS)
 DEAL_NAME_LETTERS: Final = 60
 
 
 class Archive:
-    """Knows which page leads to which. `on_watch` shows a deal at its table, `on_file` one of a replay file.
+    """Decides which page leads to which. `on_watch` shows a deal at its table, `on_file` one of a replay file.
 
-    `reviews` is where reviews are kept, so that one that was begun at the table goes on here; `on_play_from` plays a
-    deal on, for practice: (deal, moves made before, seat).
+    `reviews` keeps the reviews, so that one begun at the table continues here; `on_play_from` plays a deal on for
+    practice: (deal, moves made before, seat).
     """
 
     def __init__(
@@ -83,12 +83,12 @@ class Archive:
         self.index = Index(self.journal)
         self.weigher = Weigher(self.journal, luck_of_match)
         self._unreadable = False
-        """Whether there is no use in reading on in the background; the player was told."""
+        """Whether background reading has failed and stopped; the player has been notified."""
         if not store.borrowed:
             purge(self.journal)
 
     def background(self) -> bool:
-        """Record what waits for a moment, and weigh deals whose figures are looked at; True while there is more."""
+        """Record waiting deals for one slice, and evaluate those whose figures are shown; True while there is more."""
         if self._unreadable:
             return False
         try:
@@ -98,7 +98,7 @@ class Archive:
             return not self._unreadable
 
     def unread(self, error: JournalError) -> bool:
-        """Something of the records could not be read: True where they are being made again; the player is told."""
+        """Handle a read error in the records and notify the player; True if they are being rebuilt."""
         mended = self.index.mend()
         if not mended:
             self.journal.tell(str(error))
@@ -119,7 +119,7 @@ class Archive:
     # Pages ------------------------------------------------------------------------------------------------------------
 
     def open_records(self) -> None:
-        """The figures."""
+        """Push the statistics page."""
         self.stage.push(
             RecordsScene(
                 self.journal,
@@ -136,14 +136,14 @@ class Archive:
         self.stage.push(NarrowScene(self.journal, scene.chosen, scene.choose, self.stage.pop))
 
     def _open_made(self, made: Made, person: str) -> None:
-        """The deal in which somebody made something, or the list of them."""
+        """Open the deal in which a person made an item, or the list of such deals."""
         if made.times == 1:
             self.open_deal(made.deal)
         else:
             self.open_replays(Wanted(item=(made.game, made.honour.id), whose=person))
 
     def open_replays(self, wanted: Wanted | None = None) -> None:
-        """The list."""
+        """Push the list of deals."""
         ways = ReplayWays(
             self.stage.pop,
             self.open_deal,
@@ -165,7 +165,7 @@ class Archive:
         self.stage.push(FilterScene(filters, self.stage.pop))
 
     def open_deal(self, deal: int) -> None:
-        """One deal."""
+        """Push the page of one deal."""
         self.stage.push(
             DealScene(
                 self.journal,
@@ -180,14 +180,14 @@ class Archive:
         )
 
     def review(self, match: UnwrittenMatch, deal: Past) -> None:
-        """Look at a deal again."""
+        """Open the review of a deal."""
         watching = None if self.on_watch is None else partial(self.on_watch, deal.id)
         playing = None if self.on_play_from is None else partial(self.on_play_from, deal.id)
         ways = ReviewWays(self.stage.pop, on_watch=watching, on_play_from=playing)
         self.reviews.open(match, ways, persons_of(deal))
 
     def name(self, deal: int, before: str) -> None:
-        """Ask what a deal is to be called."""
+        """Ask for a deal's name."""
 
         def named(name: str) -> None:
             self.stage.pop()
@@ -209,7 +209,7 @@ class Archive:
         )
 
     def _refresh(self) -> None:
-        """What lies under the sheet that has gone reads anew."""
+        """Make the top scene read its data again."""
         top = self.stage.top
         if top is not None:
             top.resume()
@@ -221,7 +221,7 @@ class Archive:
     # Files ------------------------------------------------------------------------------------------------------------
 
     def files(self, deals: Sequence[int]) -> None:
-        """What can be done with what is shown."""
+        """Offer to export, import or delete the deals that are shown."""
         count = len(deals)
         shown = ngettext("{count} deal is shown.", "{count} deals are shown.", count).format(count=count)
         answers = [Answer(_("Back"), key="escape")]
@@ -279,7 +279,7 @@ class Archive:
         self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
 
     def _choose_file(self) -> None:
-        """Ask which replay file is to be watched."""
+        """Ask which replay file to watch."""
         found = [path for path in _offered() if path.suffix in OF_REPLAYS]
 
         def watch(name: str) -> None:
@@ -302,7 +302,7 @@ class Archive:
         self.stage.push(scene)
 
     def take_in(self) -> None:
-        """Ask which file."""
+        """Ask which file to import."""
         if self.store.borrowed:
             self._say(_("Nothing can be imported now"), self.store.borrowed)
             return
@@ -377,7 +377,7 @@ class Archive:
         self.stage.push(Dialog(words, together(said), answers))
 
     def _ask_whose(self, intake: Intake) -> None:
-        """Ask for the name of a person who gave none; the deals are kept under it, apart from the player's own."""
+        """Ask for the name of an unnamed person; the deals are kept under it, apart from the player's own."""
 
         def named(name: str) -> None:
             if name.strip() and known_as(name.strip()) != YOU:
@@ -425,7 +425,7 @@ class Archive:
     # Deleting ---------------------------------------------------------------------------------------------------------
 
     def delete(self, deals: Sequence[int]) -> None:
-        """Ask, take deals out, and offer to take that back."""
+        """Ask, delete deals, and offer to undo that."""
         if self.store.borrowed:
             self._say(_("Nothing can be deleted now"), self.store.borrowed)
             return
@@ -470,7 +470,7 @@ class Archive:
 
 
 def _path(name: str) -> Path:
-    """The file of a name as somebody types it: `~` is the player's own folder."""
+    """Return the path that a person typed, with `~` expanded."""
     path = Path(name)
     try:
         return path.expanduser()
@@ -479,7 +479,7 @@ def _path(name: str) -> Path:
 
 
 def _offered() -> list[Path]:
-    """The newest files that Sala itself may have written."""
+    """Return the newest files that Sala itself may have written."""
     found: list[tuple[float, Path]] = []
     for folder in (home() / EXPORTS, home() / REPLAYS):
         try:

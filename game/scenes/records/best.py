@@ -1,4 +1,4 @@
-"""The best hands: three deals that brought most, with their pieces, what counted, and what each brought."""
+"""The best hands: the three deals with the largest gains, with their pieces, their items, and the chips of each."""
 
 from __future__ import annotations
 
@@ -35,26 +35,26 @@ ITEM: Final = theme.Role("text", 18, 400)
 AMOUNT: Final = theme.Role("text", 18, 600)
 PITCH: Final = 120.0
 HAND: Final = 480.0
-"""Units of a row of 1000 that the pieces may take."""
+"""Maximum width of the pieces, in thousandths of a row."""
 LEAST_HAND: Final = 200.0
-"""Units that the pieces have at least, before the reasons begin."""
+"""Minimum width of the pieces, in thousandths of a row."""
 LARGE: Final = 1.5
-"""How much wider the pieces of a large row are,"""
+"""Factor by which the pieces of a large row are wider."""
 LARGE_HAND: Final = 620.0
-"""and the units that they may take."""
+"""Maximum width of the pieces of a large row, in thousandths of the row."""
 ITEMS: Final = 3
 BEFORE_ITEMS: Final = 34.0
-"""Units between the pieces and the reasons."""
+"""Gap between the pieces and the items, in thousandths of a row."""
 WIDTHS: Final = {"thai": 33.0, "ceki": 33.0, "mahjong": 40.0, "french": 44.0, "dominoes": 34.0}
-"""Units that pieces are wide."""
+"""Widths of pieces, in thousandths of a row."""
 HOVER: Final = theme.rgb("#FFF6DC")
 
 
 class BestHands:
-    """The rows, each a button to the whole deal."""
+    """The rows; each is a button that opens its deal."""
 
     def __init__(self, kit: Kit, rows: Sequence[Row], on_open: Callable[[int], None], *, large: bool = False) -> None:
-        """`large` ones have more room for their pieces, and no day."""
+        """Make the rows; `large` ones have more room for their pieces, and no date."""
         self.kit, self.rows, self.large = kit, rows, large
         self.art = HandArt(kit)
         self.nodes = [
@@ -71,14 +71,14 @@ class BestHands:
         ]
 
     def place(self, rect: Rect, step: int) -> None:
-        """Stand here, one row every `step` pixels."""
+        """Place one row every `step` pixels."""
         self.rect, self.step = rect, step
         for place, node in enumerate(self.nodes):
             node.rect = Rect(rect.x - 6, rect.y + place * step, rect.w + 12, step - 4)
             node.radius = 8
 
     def draw(self, surface: Surface) -> None:
-        """All rows, a hairline between them."""
+        """Draw all rows, with a hairline between them."""
         for place, (row, node) in enumerate(zip(self.rows, self.nodes, strict=True)):
             box = Rect(self.rect.x, self.rect.y + place * self.step, self.rect.w, self.step - 4)
             if place:
@@ -89,13 +89,13 @@ class BestHands:
             self._draw_row(surface, row, box)
 
     def draw_enlarged(self, surface: Surface, looked_at: Node) -> None:
-        """The hand of the row that is pointed at or has the focus."""
+        """Draw the enlarged hand of the row that is hovered or focused."""
         for row, node in zip(self.rows, self.nodes, strict=True):
             if node is looked_at:
                 draw_large_hand(self.kit, self.art, surface, row, node.rect, self.enlarged(row))
 
     def enlarged(self, row: Row) -> float:
-        """How wide a hand's pieces are where it is shown large, in pixels."""
+        """Return the width of an enlarged hand's pieces in pixels."""
         return self._width(row) * self.rect.w / 1000 * ENLARGED
 
     def _draw_row(self, surface: Surface, row: Row, box: Rect) -> None:
@@ -122,16 +122,15 @@ class BestHands:
         )
 
     def _hands_wide(self, room: Rect) -> int:
-        """What the widest hand takes, so that the reasons of all begin below each other and have the rest."""
+        """Return the width of the widest hand, so that the items of all rows are aligned and get the rest."""
         unit = self.rect.w / 1000
         sizes = [self.art.size(row, room, self._width(row) * unit)[0] for row in self.rows]
         return min(room.w, max(round(LEAST_HAND * unit), *sizes))
 
     def _large_wide(self, row: Row, right: int) -> int:
-        """What a large row's pieces may take, so that the reasons that end at `right` have their words in one line.
+        """Return the width for a large row's pieces at which its items, which end at `right`, fit on one line each.
 
-        Never less than a row that is not large gives its pieces: rather than pieces too small to tell apart, words that
-        take a second line.
+        Never less than for a normal row: text on two lines is better than pieces too small to tell apart.
         """
         text, unit = self.kit.text, self.rect.w / 1000
         words = [*self._names(row, _dearest(row)), ("", "")]
@@ -150,7 +149,7 @@ class BestHands:
         return max(day, text.width(signed(row.chips), SUM))
 
     def _names(self, row: Row, items: Sequence[Item]) -> list[tuple[str, str]]:
-        """What each reason is called: in its own language, empty where that says nothing new, and in the player's."""
+        """Return each item's native name, '' if it adds nothing, and its name in the player's language."""
         if row.game not in GAMES:
             return []
         reader, words = reader_of(row), words_of(row.game)
@@ -159,7 +158,7 @@ class BestHands:
         return list(zip(natives, map(_begun, names), strict=True))
 
     def _draw_items(self, surface: Surface, row: Row, at: Rect, right: int) -> None:
-        """The reasons, the dearest first; below each other as many as have room."""
+        """Draw the items, the largest amount first, as many as fit below one another."""
         text = self.kit.text
         items = _dearest(row)
         step = text.px(ITEM) * 1.62
@@ -185,10 +184,10 @@ class BestHands:
 
 
 def _begun(name: str) -> str:
-    """The name of an item as it begins a line, in whatever game: with a capital where the script has them."""
+    """Return an item's name with a capital letter, if its script has them, to begin a line."""
     return name[:1].upper() + name[1:]
 
 
 def _dearest(row: Row) -> list[Item]:
-    """What brought or cost most, the dearest first."""
+    """Return the items with the largest gains or losses, the largest first."""
     return sorted((item for item in row.items if item.amount), key=lambda item: -abs(item.amount))[:ITEMS]

@@ -1,4 +1,4 @@
-"""Chips over time: one line from the first deal to the last, with its scale, its months and its end."""
+"""Chips over time: a line chart from the first deal to the last, with its scale, months and final value."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ END: Final = theme.Role("text", 21, 700)
 GRID: Final = theme.rgb("#A98747")
 STEPS: Final = (1, 2, 5)
 LINES: Final = 4
-"""The most lines of the scale above one another, one more for its end."""
+"""Maximum number of steps of the scale; it has one line more."""
 MOST_POINTS: Final = 700
 READ: Final = 12
-"""Numbers of the line that are read out."""
+"""Number of the chart's values that are read aloud."""
 LONG: Final = 45
-"""Days from which on months stand under the line."""
+"""Days from which the axis shows months."""
 
 
 def scale_of(low: int, high: int) -> range:
-    """Round numbers from under the lowest value to over the highest, 0 among them.
+    """Return round numbers from below the lowest value to above the highest, including 0.
 
     >>> list(scale_of(-40, 318))
     [-100, 0, 100, 200, 300, 400]
@@ -58,7 +58,7 @@ class ChipsChart:
         self.node.ring = "paper"
 
     def _read(self) -> str:
-        """The line as some numbers, for who does not see it."""
+        """Return some values of the line as text to be read aloud."""
         line = self.found.line
         if not line:
             return _("nothing played")
@@ -67,13 +67,13 @@ class ChipsChart:
         return listed(labelled(day_words(day, year=True), signed(chips)) for day, chips in some)
 
     def place(self, rect: Rect) -> None:
-        """Stand here, numbers and all."""
+        """Place the chart with its numbers."""
         self.rect = rect
         self.node.rect = rect
         self.node.radius = 8
 
     def _points(self) -> list[tuple[float, int]]:
-        """(how far along from 0 to 1, chips): by days, or deal by deal. Chips begin with nothing."""
+        """Return (position from 0 to 1, chips) by day or by deal. Chips begin at 0."""
         line: Sequence[tuple[str, int]] = self.found.line
         if self.found.by_deal:
             points = [(0.0, 0), *((place / len(line), chips) for place, (_day, chips) in enumerate(line, 1))]
@@ -87,7 +87,7 @@ class ChipsChart:
         return [*points[:-1:step], points[-1]]
 
     def draw(self, surface: Surface) -> None:
-        """The lines of the scale, the line of chips, what it ends with, and days under it."""
+        """Draw the scale, the line of chips, its final value, and the dates below it."""
         kit, text, rect = self.kit, self.kit.text, self.rect
         points = self._points()
         values = [chips for _along, chips in points]

@@ -1,4 +1,4 @@
-"""The list of past deals: however many there are, only those in sight are read, can be pointed at, and are drawn."""
+"""The list of past deals; only the rows in view are read, drawn, and given nodes."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 ROW: Final = 86.0
 HEAD: Final = 48.0
 AHEAD: Final = 6
-"""Rows read beyond those in sight."""
+"""Rows read beyond those in view."""
 KEPT_ROWS: Final = 400
 BESIDE: Final = 8
-"""Pixels beside the rows in which their light and ring still show."""
+"""Pixels next to the rows in which their highlight and focus ring still show."""
 PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
 
 class DealList(Widget):
-    """Deals by their ids in the journal, one of which has the light. `on_select` is called where that is another."""
+    """Deals by their ids in the journal, one of them selected. `on_select` is called when the selection changes."""
 
     def __init__(
         self, kit: Kit, journal: Journal, on_select: Callable[[], None], on_open: Callable[[int], None]
@@ -45,32 +45,32 @@ class DealList(Widget):
         self.art = RowArt(kit)
         self.area = ScrollArea(kit, name="deals")
         self.found: Sequence[int] = ()
-        """The deals, which may become more while they are searched for."""
+        """The deals; more may be added during a search."""
         self.selected = 0
-        """Place in the list of the deal that has the light."""
+        """Index of the selected deal in the list."""
         self._rows: dict[int, Row] = {}
         self._nodes: dict[int, Node] = {}
         self._resting = Resting()
         self._by_keys = False
-        """Whether the last thing that was done was done by keys."""
+        """Whether the last input came from keys."""
         self._placed = 0
-        """The offset that the nodes stand for."""
+        """Scroll offset at which the nodes were placed."""
 
     # What is in it ----------------------------------------------------------------------------------------------------
 
     def show(self, found: Sequence[int]) -> None:
-        """Hold these deals; the first has the light."""
+        """Show these deals and select the first."""
         self.found, self.selected = found, 0
         self._rows.clear()
         self._nodes.clear()
 
     @property
     def deal(self) -> int:
-        """The deal that has the light; 0 where the list is empty."""
+        """Id of the selected deal; 0 if the list is empty."""
         return self.found[self.selected] if self.selected < len(self.found) else 0
 
     def row(self, place: int) -> Row | None:
-        """The deal at a place of the list; None where it is gone."""
+        """Return the deal at an index of the list; None if it has been deleted."""
         found = self.found
         if found[place] not in self._rows:
             if len(self._rows) > KEPT_ROWS:
@@ -80,12 +80,12 @@ class DealList(Widget):
         return self._rows.get(found[place])
 
     def light(self, deal: int) -> None:
-        """Give a deal the light where it is in the list."""
+        """Select a deal if it is in the list."""
         if deal in self.found:
             self.selected = self.found.index(deal)
 
     def select(self, place: int) -> None:
-        """Give the deal at a place the light, and bring it into sight."""
+        """Select the deal at an index and scroll it into view."""
         if not self.found:
             return
         self.selected = min(max(place, 0), len(self.found) - 1)
@@ -93,7 +93,7 @@ class DealList(Widget):
         self._on_select()
 
     def bring_into_sight(self) -> None:
-        """Scroll no further than the deal that has the light asks for: it is the one that the buttons speak of."""
+        """Scroll just far enough to show the selected deal, to which the buttons apply."""
         top = self.selected * self.step
         if top < self.area.offset:
             self.area.scroll_to(top)
@@ -104,7 +104,7 @@ class DealList(Widget):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def watch(self, intent: Intent) -> bool:
-        """Notice whether mouse or keys are at work; True where the wheel over the list used the intent."""
+        """Note whether mouse or keys are in use; True if the list was scrolled by the intent."""
         self._by_keys = isinstance(intent, Move | Key) or (self._by_keys and not isinstance(intent, Pointer | Scroll))
         if self.area.handle(intent):
             self._place_nodes()
@@ -112,7 +112,7 @@ class DealList(Widget):
         return False
 
     def walk(self, intent: Intent) -> bool:
-        """Go through the list by arrows, pages and ends; False where it does not lead on."""
+        """Move the selection by arrow keys, page keys, home and end; False if it cannot move on."""
         before = self.selected
         match intent:
             case Move("up" | "down" as way):
@@ -127,11 +127,11 @@ class DealList(Widget):
         return False
 
     def update(self, seconds: float) -> bool:
-        """Let the hand that is looked at become large; whether something looks different."""
+        """Advance the enlargement of the hand that is looked at; True if the picture changes."""
         return self._resting.look(self._looked_at(), seconds)
 
     def _looked_at(self) -> int:
-        """The deal that the mouse is on, else the one that keys have led to; 0 for none."""
+        """Return the hovered deal, else the one focused by keys; 0 for none."""
         for deal, node in self._nodes.items():
             if node.hovered or (self._by_keys and node.focused):
                 return deal
@@ -139,13 +139,13 @@ class DealList(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The deals in sight, and the bar."""
+        """The deals in view, and the scroll bar."""
         if self._placed != self.area.offset:  # the bar was dragged
             self._place_nodes()
         return [*self._nodes.values(), *([self.area.bar] if self.area.furthest else ())]
 
     def place(self, rect: Rect) -> None:
-        """Stand in this panel, headings above the rows."""
+        """Place the list in this panel, with headings above the rows."""
         super().place(rect)
         scale, text = self.kit.scale, self.kit.text
         pad = scale.px(18)
@@ -164,7 +164,7 @@ class DealList(Widget):
         return range(first, min(last, len(self.found)))
 
     def _place_nodes(self) -> None:
-        """One node for each deal in sight, the same as long as it is."""
+        """Place a node for each deal in view; a node is kept while its deal stays in view."""
         rect, nodes = self.area.rect, {}
         self._placed = self.area.offset
         for place in self._in_sight:
@@ -188,7 +188,7 @@ class DealList(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Headings, the deals in sight, the bar."""
+        """Draw headings, the deals in view and the scroll bar."""
         kit, rect = self.kit, self.area.rect
         head = Rect(rect.x, self.rect.y, rect.w, rect.y - self.rect.y)
         self.art.head(surface, head, self.columns)
@@ -226,7 +226,7 @@ class DealList(Widget):
             paint.line(box.w, 1, colour=theme.BRASS, opacity=0.25).draw(surface, box.x, box.bottom - 1)
 
     def draw_large(self, surface: Surface) -> None:
-        """The hand that is looked at, over everything."""
+        """Draw the enlarged hand of the row that is looked at, over everything else."""
         deal = self._resting.deal
         row, node = self._rows.get(deal), self._nodes.get(deal)
         if row is None or node is None:

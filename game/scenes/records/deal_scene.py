@@ -1,4 +1,4 @@
-"""One deal of the past on a sheet: the hand, how it was settled, who sat there, and its seal checked again."""
+"""One past deal on a sheet: the hand, the settlement, the players, and the verification of its seal."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIZE: Final = (1240.0, 900.0)
 HEADING: Final = theme.PAPER_TITLE
 LINE: Final = theme.BODY
 PIECES: Final = 64.0
-"""Units that a piece is wide at most; a hand fills the line at most."""
+"""Maximum width of a piece in units; a hand is at most as wide as the line."""
 HAND: Final = 150.0
 LABEL: Final = 230.0
 GROUP: Final = 8
@@ -56,7 +56,7 @@ class Part(NamedTuple):
 
 
 class DealScene(ScrolledPaper):
-    """`deal` by its id. `ways` are the buttons that there are, by name, each with its words and what it does."""
+    """Shows `deal`, a deal's id. `ways` are the available buttons by name, each with its label and callback."""
 
     keys_at = "records"
 
@@ -83,7 +83,7 @@ class DealScene(ScrolledPaper):
         self.found: Past | None = None
 
     def enter(self) -> None:
-        """Make the sheet and read the deal."""
+        """Set up the sheet and read the deal."""
         super().enter()
         kit = self.kit
         self.art = HandArt(kit)
@@ -104,7 +104,7 @@ class DealScene(ScrolledPaper):
         self.focus.focus("done")
 
     def resume(self) -> None:
-        """It may have been named."""
+        """Read the deal again: its name may have changed."""
         self._read()
         self.layout(self.kit.scale)
 
@@ -222,11 +222,11 @@ class DealScene(ScrolledPaper):
 
     @property
     def subject(self) -> About | None:
-        """The words of the game that was played."""
+        """The game and house rules that the texts here refer to."""
         return None if self.match is None else About(self.match.game.name, self.match.options)
 
     def nodes(self) -> Sequence[Node]:
-        """What is read out, the bar, the buttons."""
+        """The texts to be read aloud, the scroll bar, the buttons."""
         self._told.rect = self.area.rect
         return [self._told, *super().nodes()]
 
@@ -241,7 +241,7 @@ class DealScene(ScrolledPaper):
         return self.kit.text.wrap(part.words, LINE, inner - left)
 
     def measure(self) -> list[int]:
-        """Headings, lines and the hand."""
+        """Return the heights of headings, lines and the hand."""
         text = self.kit.text
         heights = []
         for part in self.parts:
@@ -254,7 +254,7 @@ class DealScene(ScrolledPaper):
         return heights
 
     def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
-        """One of them."""
+        """Paint a heading, a line or the hand."""
         text, part, inner = self.kit.text, self.parts[row], self.paper.inner
         if part.heading:
             baseline = y + round(high * 0.68)
@@ -274,7 +274,7 @@ class DealScene(ScrolledPaper):
 
 
 def _grouped(digits: str) -> str:
-    """Hex digits in groups of eight, to be compared.
+    """Split hex digits into groups of eight, to be compared.
 
     >>> _grouped("0123456789abcdef")
     '01234567 89abcdef'

@@ -1,4 +1,4 @@
-"""The filters of the list by themselves, where a small window has no room for them beside it."""
+"""The filters of the list as a scene, for small windows that have no room for them next to it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDE: Final = 420
 
 
 class FilterScene(PanelScene):
-    """A panel at the left; what is chosen in it holds at once."""
+    """A panel at the left; choices apply at once."""
 
     def __init__(self, filters: Filters, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, "filters")
@@ -36,7 +36,7 @@ class FilterScene(PanelScene):
         self.focus.focus("done")
 
     def layout(self, scale: Scale) -> None:
-        """As high as the window."""
+        """Place the panel with the window's height."""
         box = Rect(16, 16, max(WIDE, scale.px(460)), scale.height - 32)
         self.panel.place(box)
         high = round(self.kit.text.px(theme.QUIET_BUTTON) * 2.2)
@@ -48,5 +48,5 @@ class FilterScene(PanelScene):
         self.area.adopt(self.filters.widgets)
 
     def draw_lines(self, surface: Surface) -> None:
-        """All filters."""
+        """Draw all filters."""
         self.filters.draw(surface, self.area.offset)

@@ -1,4 +1,4 @@
-"""What the list of deals is narrowed by: game, player, result, time, order, and only those with a name."""
+"""Filters of the list of deals: game, player, result, period, order, and only named deals."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROW: Final = 40.0
 HEADING: Final = 40.0
 CONTROL: Final = 50.0
 NAMES: Final = 3
-"""Players that have a line of their own."""
+"""Number of players with a line of their own."""
 RESULT_WORDS: Final = {
     "": N_("any result"),
     "won": N_("chips gained"),
@@ -42,7 +42,7 @@ ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first")
 
 
 class Line(Widget):
-    """One line of a list of which one is chosen, with its count at the right."""
+    """One radio button of a list, with its count at the right."""
 
     def __init__(self, kit: Kit, label: str, count: str, on_choose: Callable[[], None], name: str) -> None:
         super().__init__(kit)
@@ -55,18 +55,18 @@ class Line(Widget):
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the line."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(10)
 
     def choose(self, chosen: bool) -> None:  # noqa: FBT001 - it says nothing else
-        """Show whether it is the chosen one."""
+        """Show whether it is chosen."""
         self.chosen = chosen
         self.node.value = " ".join(filter(None, (self.count, _("chosen") if chosen else "")))
 
     def draw(self, surface: Surface) -> None:
-        """Draw it, in lacquer where it is chosen."""
+        """Draw the line, in lacquer if it is chosen."""
         kit, rect, text = self.kit, self.rect, self.kit.text
         if self.chosen:
             box = kit.paint.box(
@@ -92,9 +92,9 @@ class Line(Widget):
 
 
 class Filters:
-    """All of them, in one column. `on_change` hears what is wanted now.
+    """All filters in one column. `on_change` is called with the present filters.
 
-    `on_search` hears that a name is to be typed, `on_items` that an item is to be chosen: `choose_item` takes it.
+    `on_search` is called to type a name, `on_items` to choose an item, which `choose_item` then receives.
     """
 
     def __init__(
@@ -142,7 +142,7 @@ class Filters:
             self.on_items(self)
 
     def choose_item(self, item: tuple[str, str]) -> None:
-        """Only deals in which a person made this; ('', '') for all."""
+        """Keep only deals in which a person made this item; ('', '') for all."""
         self._change(item=item, whose="")
 
     def _name_item(self) -> None:
@@ -150,7 +150,7 @@ class Filters:
         self.item.label = honour_words(*item) if any(item) else _("any item")
 
     def recount(self, games: Mapping[str, int], names: Mapping[str, int], deals: int) -> None:
-        """Show how many deals each line would find now; `deals` with anybody."""
+        """Update how many deals each line would find; `deals` is the count for all players."""
         found = {f"game:{game}": games.get(game, 0) for game in GAMES}
         found |= {"game:": sum(games.values()), "person:": deals}
         found |= {line.node.name: names.get(line.node.name.partition(":")[2], 0) for line in self.persons[1:]}
@@ -190,17 +190,17 @@ class Filters:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All of them from the top."""
+        """All widgets from top to bottom."""
         item = [self.item] if self.on_items is not None else []
         return [*self.games, *self.persons, *item, self.result, self.period, self.order, self.kept]
 
     @property
     def nodes(self) -> list[Node]:
-        """All nodes from the top."""
+        """All nodes from top to bottom."""
         return [node for widget in self.widgets for node in widget.nodes]
 
     def height(self) -> int:
-        """What they need, in pixels."""
+        """Return the required height in pixels."""
         rows = len(self.games) + len(self.persons)
         controls = len(self.widgets) - rows
         return rows * self._row() + 2 * self._heading() + controls * self._control() + self.kit.scale.px(20)
@@ -215,7 +215,7 @@ class Filters:
         return max(self.kit.scale.px(CONTROL), round(self.kit.text.px(theme.BODY) * 1.75))
 
     def place(self, rect: Rect) -> None:
-        """Stand in this column."""
+        """Place the filters in this column."""
         self.rect = rect
         self.headings = []
         scale = self.kit.scale
@@ -233,7 +233,7 @@ class Filters:
             y += self._control()
 
     def draw(self, surface: Surface, offset: int = 0) -> None:
-        """Headings, lines and controls; the headings so many pixels higher, where the column is scrolled."""
+        """Draw headings, lines and controls; the headings are `offset` pixels higher, for a scrolled column."""
         text = self.kit.text
         for place, (title, at) in enumerate(self.headings):
             baseline = at - offset

@@ -1,4 +1,4 @@
-"""A hand of a past deal, small: its sets side by side, the piece that made it complete in a ring."""
+"""A small picture of a past deal's hand: sets side by side, the winning piece ringed."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 SHEETS: Final = {"french": "french-jumbo"}
-"""What is shown small is cut from another sheet, where one is made for it."""
+"""Sheets to use for small pieces, if there is a special one."""
 PITCH: Final = {"french": 0.54}
-"""From piece to piece, in widths; others lie side by side."""
+"""Distance from piece to piece, in widths of a piece; others do not overlap."""
 WIDE: Final = 1.02
 FEW: Final = 3
-"""So many lie side by side whatever they are: a hand of Daun Tiga."""
+"""Up to this number, pieces never overlap: a hand of Daun Tiga."""
 GAP: Final = 0.36
-"""Between two sets, in widths."""
+"""Gap between two sets, in widths of a piece."""
 RING: Final = theme.rgb("#B3261E")
 
 
@@ -41,9 +41,9 @@ class HandArt:
     def draw(
         self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False, labelled: bool = False
     ) -> Rect:
-        """Draw a deal's hand from the left end of a box, in its middle; pieces `width` pixels wide where there is room.
+        """Draw a deal's hand at the left end of a box, vertically centered; pieces at most `width` pixels wide.
 
-        Returns the box that it takes.
+        Returns the box that it covers.
         """
         groups = row.laid.groups
         if row.game not in GAMES or not any(groups):
@@ -65,7 +65,7 @@ class HandArt:
         return Rect(box.x, round(y), round(x - GAP * piece) - box.x, high)
 
     def size(self, row: Row, box: Rect, width: float) -> tuple[int, int]:
-        """What a hand takes of a box of this size with pieces so wide at most; nothing where it has no hand."""
+        """Return the size of a hand in a box of this size with pieces of at most this width; (0, 0) without a hand."""
         if row.game not in GAMES or not any(row.laid.groups):
             return 0, 0
         _name, _pitch, spans = self._measures(row)
@@ -73,7 +73,7 @@ class HandArt:
         return round(piece * (sum(spans) + GAP * (len(spans) - 1))) + 1, high
 
     def _measures(self, row: Row) -> tuple[str, float, list[float]]:
-        """The sheet, from piece to piece, and how wide each set is; both in widths."""
+        """Return the sheet, the distance from piece to piece, and each set's width; both in widths of a piece."""
         equipment = reader_of(row).pack.equipment
         name = SHEETS.get(equipment, equipment)
         few = sum(map(len, row.laid.groups)) <= FEW
@@ -81,7 +81,7 @@ class HandArt:
         return name, pitch, [1 + (len(group) - 1) * pitch for group in row.laid.groups]
 
     def _piece(self, row: Row, box: Rect, width: float) -> tuple[float, int]:
-        """Width and height of a piece: so wide, or as there is room for."""
+        """Return width and height of a piece: `width`, or less if the box is too small."""
         name, _pitch, spans = self._measures(row)
         w, h = sheet(worn(name, self.kit.settings)).piece
         whole = sum(spans) + GAP * (len(spans) - 1)
@@ -95,7 +95,7 @@ class HandArt:
         return self._packs[key]
 
     def _ring(self, surface: Surface, rect: Rect, *, paper: bool) -> None:
-        """The ring of the winning piece: cinnabar on paper, light on the floor."""
+        """Draw the ring of the winning piece: cinnabar on paper, light on the floor."""
         width = max(2, round(2.5 * self.kit.scale.u))
         colour = (RING,) if paper else (theme.LIFTED_LINE,)
         ring = self.kit.paint.ring(*rect.size, radius=3, width=width, colour=colour, gap=1)

@@ -1,4 +1,4 @@
-"""The collection: every honour of a game, stamped where it was made, an empty place where not yet."""
+"""The collection: every honour of a game, stamped once it has been made, else an empty place."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 
 
 class HonourCard(Widget):
-    """One honour. A press on one that was made leads to the deals that earned it.
+    """One honour. Pressing one that has been made opens the deals that earned it.
 
-    `earned` gives the hand that made it first, to be shown large while it is looked at; None where there is none.
+    `earned` returns the first hand that made it, to be enlarged while it is looked at; None if there is none.
     """
 
     def __init__(
@@ -62,14 +62,14 @@ class HonourCard(Widget):
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the card."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = 8
 
     @cached_property
     def hand(self) -> Row | None:
-        """The hand that made it first."""
+        """The first hand that made it."""
         row = self._earned(self.made) if self.made.times else None
         if row is not None and any(row.laid.groups):
             return row
@@ -77,7 +77,7 @@ class HonourCard(Widget):
         return None
 
     def draw(self, surface: Surface) -> None:
-        """A stamped card, or a dashed one."""
+        """Draw a stamped card, or a dashed one."""
         kit, rect, made = self.kit, self.rect, self.made
         text = kit.text
         stamp = min(rect.h - 12, round(rect.h * 0.66))
@@ -138,7 +138,7 @@ class HonourCard(Widget):
 
 
 def place_cards(cards: Sequence[HonourCard], rect: Rect, step: int, gap: int) -> int:
-    """Place the cards in two columns from the top of a rectangle; the height that they take."""
+    """Place the cards in two columns from the top of a rectangle; return their total height."""
     wide = (rect.w - gap) // COLUMNS
     for place, card in enumerate(cards):
         line, column = divmod(place, COLUMNS)

@@ -1,4 +1,4 @@
-"""What a list of deals may be narrowed to: everything that persons have made of the collections, game by game."""
+"""The page to filter deals by an item: all items that people have made, by game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOP: Final = 84.0
 
 
 class ItemScene(PanelScene):
-    """A panel in the middle; `made` is (game, id, in how many deals), `on_chosen` hears of one, or of ('', '')."""
+    """A panel in the middle; `made` is (game, id, number of deals), `on_chosen` gets the chosen item or ('', '')."""
 
     most_text = DENSE
     gives_way = True
@@ -45,7 +45,7 @@ class ItemScene(PanelScene):
         self.made, self.chosen, self.on_chosen = made, chosen, on_chosen
 
     def enter(self) -> None:
-        """Make a line for each."""
+        """Make a line for each item."""
         super().enter()
         self.back = Button(self.kit, _("Back"), self.on_done, key="escape", size=21, name="back")
         self.lines = [self._line(_("any item"), "", ("", ""))]
@@ -65,7 +65,7 @@ class ItemScene(PanelScene):
         self.on_done()
 
     def layout(self, scale: Scale) -> None:
-        """As high as there is room for, no higher than the lines need."""
+        """Size the panel for its lines, at most as high as the window allows."""
         text = self.kit.text
         row = max(scale.px(ROW), round(text.px(theme.BODY) * 1.75))
         head = max(scale.px(HEADING), round(text.px(theme.PANEL_TITLE) * 1.9))
@@ -92,13 +92,13 @@ class ItemScene(PanelScene):
         self.area.adopt(self.lines)
 
     def draw(self, surface: Surface) -> None:
-        """The panel with its title."""
+        """Draw the panel with its title."""
         super().draw(surface)
         title = _("Deals with an item")
         self.kit.text.draw(surface, title, self.title_at, theme.PAPER_TITLE, theme.IVORY, valign="middle")
 
     def draw_lines(self, surface: Surface) -> None:
-        """Game by game."""
+        """Draw the lines by game."""
         for title, baseline in self.titles:
             at = self.area.rect.x, baseline - self.area.offset
             self.kit.text.draw(surface, title, at, theme.PANEL_TITLE, theme.OLD_GOLD)

@@ -1,4 +1,4 @@
-"""The hand of a past deal that is pointed at or has the focus, large and with plain labels, over all else."""
+"""Enlarges the hovered or focused hand of a past deal, with plain labels, over everything else."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 AFTER_S: Final = 0.45
-"""Seconds until the hand of a row that is looked at is shown."""
+"""Seconds of hover or focus until the hand is shown."""
 ENLARGED: Final = 2.4
-"""How much wider its pieces are than those of the row."""
+"""Factor by which its pieces are wider than those of the row."""
 HIGHEST: Final = 0.34
-"""Of the window's height, that its pieces take at most."""
+"""Maximum height of its pieces as a share of the window's."""
 LEAST_WORDS: Final = 380.0
-"""Units that words under a hand may take, where the hand takes less."""
+"""Minimum width in units for text below a hand, even if the hand is narrower."""
 
 
 def draw_large_hand(
     kit: Kit, art: HandArt, surface: Surface, row: Row, beside: Rect, width: float, words: str = "", head: int = 0
 ) -> None:
-    """Draw it above a rectangle, or under it where there is no room above, with pieces `width` pixels wide at most.
+    """Draw a hand above `beside`, or below it if there is no room above, with pieces at most `width` pixels wide.
 
-    `words` stand under the hand. Down to `head`, in pixels, lies what a hand above would cover: the search, headings.
+    `words` is the text below the hand. The hand must not cover what is above `head`, in pixels: search and headings.
     """
     if row.game not in GAMES or not any(row.laid.groups):
         return
@@ -59,16 +59,16 @@ def draw_large_hand(
 
 
 class Resting:
-    """Which hand of a list is looked at: the one that has been pointed at, or chosen by keys, for a moment."""
+    """Selects the hand to enlarge: the one that has been hovered or focused for a moment."""
 
     def __init__(self) -> None:
         self.deal = 0
-        """The deal that is shown large; 0 for none."""
+        """The deal that is enlarged; 0 for none."""
         self._pointed = 0
         self._since = 0.0
 
     def look(self, pointed: int, seconds: float) -> bool:
-        """`pointed` at for so long, 0 for none; True where something has changed or will in a moment."""
+        """Add `seconds` of looking at the deal `pointed`, 0 for none; True if something changes now or soon."""
         if pointed != self._pointed:
             changed, self._pointed, self._since, self.deal = bool(self.deal), pointed, 0.0, 0
             return changed or bool(pointed)

@@ -1,4 +1,4 @@
-"""Won, by level of the table: one bar a level, how sure it is, and what chance would have."""
+"""Win rate by the level of the table: a bar per level with its uncertainty, and the rate of pure chance."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ NAME: Final = theme.Role("text", 19, 500)
 RATE: Final = theme.Role("text", 20, 700)
 COUNT: Final = theme.Role("text", 17, 400)
 ENDS: Final = (0.4, 0.6, 0.8, 1.0)
-"""What a full bar may stand for: the least that holds all rates."""
+"""Candidates for the rate at a bar's full length: the least that fits all rates is used."""
 MARKS: Final = 4
 MOST: Final = 6
-"""Levels that have room."""
+"""Maximum number of levels shown."""
 JADE: Final = (theme.rgb("#2A8262"), theme.JADE)
 
 
@@ -53,14 +53,14 @@ class LevelBars:
         ]
 
     def place(self, rect: Rect, step: int) -> None:
-        """Stand here, a level every `step` pixels."""
+        """Place one level every `step` pixels."""
         self.rect, self.step = rect, step
         for place, node in enumerate(self.nodes):
             node.rect = Rect(rect.x, rect.y + place * step, rect.w, step)
             node.radius = 8
 
     def draw(self, surface: Surface) -> None:
-        """All bars, and the line of chance across them."""
+        """Draw all bars, and the line of chance across them."""
         text, rect = self.kit.text, self.rect
         unit = rect.w / 632
         name = rect.x + round(92 * unit)
@@ -92,7 +92,7 @@ class LevelBars:
             self._chance(surface, bar, words_in_bars)
 
     def _marks(self, surface: Surface, key: str, x: int, middle: int, unit: float) -> None:
-        """Four small squares on their corners, so many filled as the level is high."""
+        """Draw four small squares on their corners, as many filled as the level is high."""
         filled = level_marks(key)
         if not filled:
             return
@@ -123,7 +123,7 @@ class LevelBars:
             tick.draw(surface, x, bar.centery - bar.h // 4)
 
     def _chance(self, surface: Surface, bar: Rect, words_in_bars: Sequence[Rect]) -> None:
-        """The line of chance, with gaps where it would strike words through."""
+        """Draw the line of chance, with gaps where it would cross text."""
         text = self.kit.text
         x = bar.x + round(bar.w * min(1.0, self.found.chance / self.full))
         top, bottom = self.rect.y, self.rect.y + len(self.shown) * self.step

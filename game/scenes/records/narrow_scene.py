@@ -1,4 +1,4 @@
-"""What is counted: whose deals, by which house rules, against whom, and since when."""
+"""The page to choose which deals are counted: by person, house rules, opponents and start date."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PERIOD_WORDS: Final = {
 
 
 def chosen_words(chosen: Chosen, *, several: bool, first: str) -> str:
-    """What is counted, in one line: 'You · since 14 March 2026'."""
+    """Describe the chosen deals in one line: 'You · since 14 March 2026'."""
     parts = [said_now(chosen.person)] if several else []
     if chosen.period != "all":
         parts.append(_(PERIOD_WORDS[chosen.period]))
@@ -44,7 +44,7 @@ def chosen_words(chosen: Chosen, *, several: bool, first: str) -> str:
 
 
 class NarrowScene(SteppedPaper):
-    """Four steppers; `on_chosen` hears what was chosen when the sheet goes."""
+    """Four steppers; `on_chosen` gets the choice when the sheet closes."""
 
     size, top, step = SIZE, TOP, ROW
     label_share = 0.32
@@ -61,7 +61,7 @@ class NarrowScene(SteppedPaper):
         self.on_chosen(self.chosen)
 
     def enter(self) -> None:
-        """Make the steppers, each with what there is to choose."""
+        """Make the steppers with their available values."""
         super().enter()
         everything = Button(self.kit, _("Everything"), self._everything, kind="paper", size=21, name="everything")
         self.buttons = [(self.done_button(), 200.0), (everything, 200.0)]

@@ -1,4 +1,4 @@
-"""A panel over the list of deals: lines that scroll, and one button that leads back."""
+"""A panel over the list of deals: lines that scroll, and a button that leads back."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class PanelScene(Scene, ABC):
-    """A subclass makes the way back in `enter`, places everything, and paints the lines."""
+    """A subclass makes the back button in `enter`, places everything, and paints the lines."""
 
     modal = True
     back: Button
 
     def __init__(self, on_done: Callable[[], None], name: str) -> None:
-        """`name` is what the bar of the lines is called."""
+        """Set up the panel; `name` is the name of its scroll bar."""
         super().__init__()
         self.on_done, self._name = on_done, name
 
@@ -35,10 +35,10 @@ class PanelScene(Scene, ABC):
 
     @abstractmethod
     def draw_lines(self, surface: Surface) -> None:
-        """Paint what scrolls."""
+        """Paint the scrolled content."""
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel scrolls, Escape goes back."""
+        """Scroll by wheel; go back on Escape."""
         if self.area.handle(intent):
             self.dirty = True
             return True
@@ -48,11 +48,11 @@ class PanelScene(Scene, ABC):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The lines, then the way back."""
+        """The lines, then the back button."""
         return [*self.area.nodes, self.back.node]
 
     def draw(self, surface: Surface) -> None:
-        """The panel."""
+        """Draw the panel."""
         self.panel.draw(surface)
         with self.area.clipped(surface):
             self.draw_lines(surface)

@@ -1,4 +1,4 @@
-"""The records: figures, chips over time, levels, best hands and the collection of a person, on one sheet or two."""
+"""The records of a person: figures, chips over time, levels, best hands and collection, on one page or two."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 SIZE: Final = (1816.0, 1032.0)
 NUMBER: Final = theme.Role("display", 44, 600)
 LEAST_NUMBER: Final = 18
-"""Its size where a friend's file has brought more digits than any evening does."""
+"""Minimum text size of a figure, for imported records with more digits than usual."""
 WORD: Final = theme.Role("text", 19, 600)
 UNDER: Final = theme.Role("text", 17, 400)
 HEADING: Final = theme.Role("display", 27, 600)
@@ -51,34 +51,34 @@ ASIDE: Final = theme.Role("text", 17, 400)
 EMPTY: Final = theme.Role("text", 22, 400)
 LEFT: Final = (64.0, 1000.0)
 RIGHT: Final = (1120.0, 632.0)
-"""From the sheet's left edge, and how wide: the two columns, in units."""
+"""Left edge and width of the right column, in units of the sheet."""
 ONE_PAGE: Final = (1200, 700)
-"""The smallest window, in pixels, that has room for all of it at once."""
+"""Smallest window, in pixels, with room for everything on one page."""
 CATCH_UP_S: Final = 0.006
-"""Of a frame, for deals that wait to be recorded."""
+"""Seconds per frame for deals that wait to be recorded."""
 FRESH_S: Final = 0.7
-"""Seconds after which figures are read anew while deals are being recorded."""
+"""Seconds between updates of the figures while deals are being recorded."""
 WEIGHED_S: Final = 4.0
-"""The same while they are being weighed."""
+"""The same while deals are being evaluated."""
 
 
 WITHOUT_HAND: Final = {"groups": (), "lit": None, "items": (), "how": ()}
 
 
 class Figure(NamedTuple):
-    """A large number with its word and what stands under it."""
+    """A large number with its label and the line below it."""
 
     number: str
     word: str
     under: str
     good: bool | None
-    """Whether it is a gain or a loss; None for what is neither."""
+    """Whether it is a gain or a loss; None for neither."""
 
 
 class RecordsScene(PaperScene):
-    """`on_open` shows one deal, `on_made` those in which a person made something.
+    """`on_open` shows one deal, `on_made` those in which a person made an item.
 
-    `on_narrow` asks what is counted and gives it back to `choose`.
+    `on_narrow` asks which deals are counted and passes the answer to `choose`.
     """
 
     most_text = 1.3
@@ -116,7 +116,7 @@ class RecordsScene(PaperScene):
         self._weighed = 0
 
     def enter(self) -> None:
-        """Make the sheet and read the figures."""
+        """Set up the sheet and read the figures."""
         super().enter()
         kit = self.kit
         titles = [_("All games"), *(_(GAMES[game].title) for game in self.games[1:])]
@@ -132,13 +132,13 @@ class RecordsScene(PaperScene):
         self.focus.focus("done")
 
     def choose(self, chosen: Chosen) -> None:
-        """Count something else."""
+        """Change which deals are counted."""
         self.chosen = chosen
         self.read()
         self.layout(self.kit.scale)
 
     def resume(self) -> None:
-        """Deals may have gone or come."""
+        """Read again: deals may have been added or deleted."""
         self.read()
         self.layout(self.kit.scale)
 
@@ -152,7 +152,7 @@ class RecordsScene(PaperScene):
     # Figures ----------------------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Read all that is shown."""
+        """Read everything that is shown."""
         known = persons(self.journal)
         names = [name for name, _count in known]
         if self.chosen.person not in names:
@@ -214,13 +214,13 @@ class RecordsScene(PaperScene):
 
     @property
     def empty(self) -> bool:
-        """Whether nothing was played that is counted."""
+        """Whether no deals are counted."""
         return not self.found.share.deals
 
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Record deals that wait, a few a frame, and show what came of it now and then."""
+        """Record waiting deals, a few per frame, and refresh the figures from time to time."""
         more = self.index.step(CATCH_UP_S)
         self._since_fresh += seconds
         before, self._waiting = self._waiting, more
@@ -231,14 +231,14 @@ class RecordsScene(PaperScene):
         return more or super().update(seconds)
 
     def weighed(self, deals: int) -> None:
-        """So many deals were weighed since Sala was opened: what is new is shown now and then."""
+        """Refresh the figures from time to time; `deals` have been evaluated since Sala was started."""
         if deals != self._weighed and self._since_fresh > WEIGHED_S:
             self._since_fresh, self._weighed = 0.0, deals
             self.read()
             self.layout(self.kit.scale)
 
     def handle(self, intent: Intent) -> bool:
-        """Ctrl+Tab goes through the games; the wheel scrolls the collection."""
+        """Switch games by Ctrl+Tab; scroll the collection by wheel."""
         if isinstance(intent, Key) and intent.name == "tab" and intent.ctrl:
             place = (self.tabs.index + (-1 if intent.shift else 1)) % len(self.games)
             self.tabs.index = place
@@ -251,7 +251,7 @@ class RecordsScene(PaperScene):
 
     @property
     def subject(self) -> About | None:
-        """The words of the game whose figures are shown."""
+        """The game and house rules that the texts here refer to."""
         return About(game, GAMES[game].Options()) if (game := self.chosen.game) else None
 
     def nodes(self) -> Sequence[Node]:
@@ -279,7 +279,7 @@ class RecordsScene(PaperScene):
         return not self.paged or self.page == 1
 
     def layout(self, scale: Scale) -> None:
-        """One page, or two where there is no room for all."""
+        """Lay out one page, or two if there is no room for everything."""
         super().layout(scale)
         paper, text = self.paper, self.kit.text
         self.paged = scale.width < ONE_PAGE[0] or scale.height < ONE_PAGE[1]
@@ -314,12 +314,12 @@ class RecordsScene(PaperScene):
             self._place_parts()
 
     def pages_width(self) -> int:
-        """What the two pages' names need."""
+        """Return the width for the names of the two pages."""
         role = theme.QUIET_BUTTON.sized(self.pages.size)
         return 2 * max(self.kit.text.width(node.label, role) + 36 for node in self.pages.options)
 
     def _columns(self) -> tuple[Rect, Rect]:
-        """Left and right column, as high as the sheet's body."""
+        """Return the left and right column, with the height of the sheet's body."""
         paper = self.paper
         high = self.foot - self.body
         left = Rect(round(paper.x(LEFT[0])), self.body, paper.px(LEFT[1]), high)
@@ -361,7 +361,7 @@ class RecordsScene(PaperScene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The sheet."""
+        """Draw the sheet."""
         paper, text = self.paper, self.kit.text
         draw_floor(self.kit, surface, "records-floor")
         self._draw_head(surface)
@@ -391,7 +391,7 @@ class RecordsScene(PaperScene):
                 self._draw_earned(surface, looked_at)
 
     def _draw_earned(self, surface: Surface, looked_at: Node) -> None:
-        """The hand that made the honour that is looked at, under it what the rule says."""
+        """Draw the hand of the honour that is looked at, with the rule below it."""
         card = next((card for card in self.cards if card.node is looked_at), None)
         if card is not None and (row := card.hand) is not None:
             why = _(card.made.honour.why)
@@ -483,7 +483,7 @@ class RecordsScene(PaperScene):
 
 
 def of_seat(row: Row, best: Best) -> Row:
-    """A deal as it was for this seat: where another's hand is remembered of it, only its chips."""
+    """Return the deal as a win of this seat; without a hand if the recorded one is another seat's."""
     if row.hero == best.seat:
         return row
     names = row.shown["names"]

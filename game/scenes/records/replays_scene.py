@@ -1,4 +1,4 @@
-"""The replays: every deal that was played as one long list, with search and filters. Only what is in sight is drawn."""
+"""The replays: all past deals as one long list, with search and filters. Only rows in view are drawn."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ GAP: Final = 24.0
 ROW: Final = 86.0
 HEAD: Final = 48.0
 AHEAD: Final = 6
-"""Rows read beyond those in sight."""
+"""Rows read beyond those in view."""
 CATCH_UP_S: Final = 0.006
 FRESH_S: Final = 1.5
-"""Seconds after which the list is read anew while deals are being recorded."""
+"""Seconds between updates of the list while deals are being recorded."""
 KEPT_ROWS: Final = 400
 HINT: Final = theme.Role("text", 19, 400)
 EMPTY: Final = theme.Role("text", 22, 400)
@@ -47,26 +47,26 @@ PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
 
 class ReplayWays(NamedTuple):
-    """Where the list leads."""
+    """Callbacks of the list."""
 
     back: Callable[[], None]
     open: Callable[[int], None]
     files: Callable[[Sequence[int]], None]
-    """Export what is shown, import a file, delete what is shown."""
+    """Exports or deletes these deals, or imports a file."""
     name: Callable[[int, str], None]
-    """Give a deal a name."""
+    """Gives a deal a name."""
     delete: Callable[[int], None]
-    """Ask whether a deal is to be deleted."""
+    """Asks whether to delete a deal."""
     filters: Callable[[Filters], None]
-    """Show the filters by themselves, where the list has no room for them."""
+    """Opens the filters as a scene, if there is no room next to the list."""
     watch: Callable[[int], None] | None = None
-    """Show a deal at its table."""
+    """Shows a deal at its table."""
     items: Callable[[Filters], None] | None = None
-    """Ask for an item that the deals must have."""
+    """Asks for an item to filter by."""
 
 
 class ReplaysScene(Scene):
-    """The list. `wanted` is what it shows."""
+    """The list. `wanted` has its filters."""
 
     most_text = DENSE
     gives_way = True
@@ -81,12 +81,12 @@ class ReplaysScene(Scene):
         self._since_fresh = 0.0
         self.drawer = False
         self._sought = 0
-        """The deal that is to have the light again, once it is found; 0 for none."""
+        """Deal to select again once it is found; 0 for none."""
         self._instead: list[int] = []
-        """Those beside it when it was last seen: the first that is there has the light meanwhile."""
+        """Its former neighbours: the first that is found is selected meanwhile."""
 
     def enter(self) -> None:
-        """Make field, list and buttons, and look."""
+        """Make field, list and buttons, and start the search."""
         kit, self._sought = self.kit, self.deal
         self.field = TextField(
             kit, _("Search"), self.wanted.words, self._type, longest=60, name="search",
@@ -106,7 +106,7 @@ class ReplaysScene(Scene):
         self._to_list()
 
     def resume(self) -> None:
-        """Something may have been named, taken in or deleted."""
+        """Search again: deals may have been named, imported or deleted."""
         found, place = self.list.found, self.list.selected
         self._instead = [*found[place : place + 2], *found[max(0, place - 1) : place]]
         self.look()
@@ -119,7 +119,7 @@ class ReplaysScene(Scene):
     # What is shown ----------------------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Search anew, with what is wanted now."""
+        """Search again with the present filters."""
         self.counts = counts(self.journal)
         ask = self.ways.items
         self.filters = Filters(self.kit, self.wanted, self.counts, self._want, self._to_search, ask)
@@ -138,7 +138,7 @@ class ReplaysScene(Scene):
         self.dirty = True
 
     def _seek(self) -> None:
-        """Give the light back to the deal that had it before the list was another, once it is found."""
+        """Select the previously selected deal again, once it is found."""
         if self._sought in self.search.found:
             self.list.light(self._sought)
             self._sought = 0
@@ -147,7 +147,7 @@ class ReplaysScene(Scene):
 
     @property
     def deal(self) -> int:
-        """The deal that has the light; 0 where the list is empty, or not made yet."""
+        """Id of the selected deal; 0 if the list is empty or not made yet."""
         return self.list.deal if hasattr(self, "list") else 0
 
     def _want(self, wanted: Wanted) -> None:
@@ -181,7 +181,7 @@ class ReplaysScene(Scene):
 
     @property
     def _beside(self) -> list[Button]:
-        """The buttons between the way back and the way on, for the deal that has the light."""
+        """The middle buttons of the foot, which apply to the selected deal."""
         return [self.name, *([self.watch] if self.ways.watch is not None else [])]
 
     def _name(self) -> None:
@@ -196,15 +196,15 @@ class ReplaysScene(Scene):
         self.focus.focus(f"deal:{self.deal}" if self.deal else "back", show=show)
 
     def _lit(self) -> None:
-        """The light has gone to a deal that was asked for."""
+        """Stop seeking: the player has selected a deal."""
         self._sought = 0
         self.focus.focus(f"deal:{self.deal}")
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Arrows and pages go through the list; / to the search; Escape empties it first; the wheel scrolls.
+        """Walk the list by arrow and page keys; / focuses the search, Escape clears it first; the wheel scrolls.
 
-        Delete asks about the deal that has the light, as the button of its sheet does.
+        Delete asks about the selected deal, as the button on its own page does.
         """
         focused = self.focus.focused
         in_list = focused is not None and focused.id.startswith("deal:")
@@ -240,7 +240,7 @@ class ReplaysScene(Scene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Search on, and record deals that wait, a little a frame."""
+        """Continue the search and record waiting deals, for one slice."""
         looked = self.list.update(seconds)
         self.dirty |= looked
         if not self.search.done:
@@ -270,14 +270,14 @@ class ReplaysScene(Scene):
     # Places -----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Search, filters, the deals in sight, the foot."""
+        """Search, filters, the deals in view, the foot."""
         found: list[Node] = [*self.field.nodes]
         found += [self.more.node] if self.drawer else self.filters.nodes
         beside = [button.node for button in self._beside]
         return [*found, *self.list.nodes, self.back.node, self.files.node, *beside, self.open.node]
 
     def layout(self, scale: Scale) -> None:
-        """Head, filters beside the list (or in a drawer of their own), foot."""
+        """Place head, filters next to the list (or behind a button), and foot."""
         text = self.kit.text
         room = scale.height - scale.px(TOP) - round(scale.f(1080 - FOOT)) - scale.px(60)
         self.drawer = scale.rails or (scale.enlarged > 1 and self.filters.height() > room)
@@ -331,7 +331,7 @@ class ReplaysScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """The floor, the panels, and the deals in sight."""
+        """Draw the floor, the panels and the deals in view."""
         kit, scale, text = self.kit, self.kit.scale, self.kit.text
         draw_floor(kit, surface, "replays-floor")
         title = text.draw(surface, _("Replays"), (self.left, self.title_y), theme.SCENE_TITLE, valign="middle")
@@ -358,7 +358,7 @@ class ReplaysScene(Scene):
         self.list.draw_large(surface)
 
     def _draw_key(self, surface: Surface) -> None:
-        """The key that leads to the search, at its right end."""
+        """Draw the search's shortcut key at the right end of its field."""
         kit, box = self.kit, self.field.rect
         side = round(box.h * 0.52)
         cap = Rect(box.right - side - (box.h - side) // 2, box.centery - side // 2, side, side)

@@ -1,4 +1,4 @@
-"""One line of the list of deals: when, which game, who won and how, the hand, what counted, chips and seal."""
+"""One row of the list of deals: date, game, winner and how, hand, items, chips and seal."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ HEAD: Final = theme.Role("text", 18, 600)
 GAIN: Final = theme.rgb("#8FD6AE")
 LOSS: Final = theme.rgb("#FFA896")
 WIDTHS: Final = {"mahjong": 33.0, "french": 44.0, "thai": 21.5, "ceki": 21.5, "dominoes": 26.0}
-"""Units that pieces are wide."""
+"""Widths of pieces in units."""
 BOOKMARK: Final = (14, 21)
 UNDER_NAME: Final = 18.5
-"""Units that small letters are high at most where how a deal was won has room under the player's name."""
+"""Maximum height in units of small text at which the kind of win fits below the player's name."""
 LEAST_WIDE: Final = 820
-"""Pixels that a list has at least in which the hand has a column of its own."""
+"""Minimum width in pixels of a list with a column for the hand."""
 CLOCK_DAYS: Final = 2
-"""Of so many days back the time of day is told."""
+"""Days back for which the time of day is shown."""
 
 
 class Columns(NamedTuple):
-    """Where each column begins, in pixels from the row's left edge; chips by its right end, the seal by its middle."""
+    """Left edge of each column in pixels from the row's left edge; right edge for chips, middle for the seal."""
 
     mark: int
     when: int
@@ -56,11 +56,11 @@ class Columns(NamedTuple):
     chips: int
     seal: int
     how: bool = True
-    """Whether how it was won stands under the name; else it stands under what counted."""
+    """Whether the kind of win is below the name; else it is below the items."""
 
 
 def columns(wide: int, letter: float = 17.0) -> Columns:
-    """The columns of a list so many pixels wide, whose small letters are so many pixels high."""
+    """Return the columns of a list `wide` pixels wide with small text `letter` pixels high."""
     if wide < LEAST_WIDE:  # hand under the names
         seal, chips = wide - 28, wide - 52
         return Columns(2, 26, round(wide * 0.20), round(wide * 0.40), 0, round(wide * 0.60), chips, seal, how=False)
@@ -73,14 +73,14 @@ def columns(wide: int, letter: float = 17.0) -> Columns:
 
 
 class RowArt:
-    """Draws lines of the list for one window size."""
+    """Draws rows of the list for one window size."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.hands = HandArt(kit)
 
     def head(self, surface: Surface, box: Rect, at: Columns) -> None:
-        """The names of the columns."""
+        """Draw the names of the columns."""
         text = self.kit.text
         y = box.centery
         named = [(at.when, _("When")), (at.game, _("Game")), (at.won, _("Player"))]
@@ -93,7 +93,7 @@ class RowArt:
             text.draw(surface, _("Seal"), (box.x + at.seal, y), HEAD, theme.OLD_GOLD, align="centre", valign="middle")
 
     def draw(self, surface: Surface, row: Row, box: Rect, at: Columns) -> None:
-        """One deal."""
+        """Draw one deal."""
         text, unit = self.kit.text, self.kit.scale.u
         lines = box if at.hand else Rect(box.x, box.y, box.w, round(box.h * 0.56))
         step = max(text.px(UNDER) * 1.45, lines.h * 0.29)
@@ -136,7 +136,7 @@ class RowArt:
             line.draw(surface, hand.x, hand.centery)
 
     def wide(self, row: Row) -> float:
-        """Units that the pieces of a deal's hand are wide."""
+        """Return the width in units of the pieces of a deal's hand."""
         equipment = reader_of(row).pack.equipment if row.game in GAMES else ""
         return WIDTHS.get(equipment, 26.0)
 
@@ -189,7 +189,7 @@ class RowArt:
         flag.draw(surface, x, y - high // 3)
 
     def _seal(self, surface: Surface, row: Row, middle: tuple[int, int], unit: float) -> None:
-        """The stamp; a tick where shuffle and every move were checked, a cross where they do not fit."""
+        """Draw the stamp; a tick if shuffle and moves were verified, a cross if they do not match."""
         kit = self.kit
         size = max(18, round(30 * unit))
         kit.sprites.picture("seal", height=size).draw_centred(surface, *middle)

@@ -1,4 +1,4 @@
-"""A line to be typed on a sheet: a name for a deal, or which file to take in, with some to choose from."""
+"""A sheet with a text field: the name of a deal or the path of a file, with some lines to choose from."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOOT: Final = 140.0
 
 
 class TypingScene(PaperScene):
-    """`on_typed` hears the line when it is done; `choices` are lines that a press gives, each with its words."""
+    """`on_typed` gets the finished line; `choices` are (line, label) to choose by one press."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class TypingScene(PaperScene):
         self.size = (WIDTH, TOP + FIELD + CHOICE * len(choices) + (70 if words else 20) + FOOT)
 
     def enter(self) -> None:
-        """Make the field, what there is to choose from, and the buttons."""
+        """Make the field, the choices and the buttons."""
         super().enter()
         kit = self.kit
         self.field = TextField(
@@ -82,7 +82,7 @@ class TypingScene(PaperScene):
         return [*self.field.nodes, *(row.node for row in self.rows), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """One under the other."""
+        """Place everything below one another."""
         super().layout(scale)
         paper = self.paper
         inner = paper.inner
@@ -93,7 +93,7 @@ class TypingScene(PaperScene):
             y += paper.px(CHOICE)
 
     def draw(self, surface: Surface) -> None:
-        """The sheet with its line."""
+        """Draw the sheet with its field."""
         self.draw_head(surface)
         paper, text = self.paper, self.kit.text
         text.draw(surface, self.label, (paper.inner.x, paper.y(TOP - 14)), theme.SMALL, theme.INK_2)

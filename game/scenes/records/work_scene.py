@@ -1,4 +1,4 @@
-"""Something that takes its time, done in slices between frames: what it does, how far it has come, and a way out."""
+"""Progress of long work that is done in slices between frames, with a button to stop it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 SIZE: Final = (820.0, 330.0)
 SLICE_S: Final = 0.012
-"""Of a frame."""
+"""Seconds per frame."""
 
 
 class WorkScene(PaperScene):
-    """`work` yields words on how far it is; `on_end` is called when it is through, `on_stop` when it was stopped.
+    """`work` yields progress texts; `on_end` is called when it is finished, `on_stop` when it was stopped.
 
-    What the work raises goes to `on_end` as well.
+    An exception of the work is passed to `on_end`.
     """
 
     size = SIZE
@@ -45,14 +45,14 @@ class WorkScene(PaperScene):
         self.words = ""
 
     def enter(self) -> None:
-        """Make the sheet."""
+        """Set up the sheet."""
         super().enter()
         stop = Button(self.kit, _("Stop"), self.on_done, kind="paper", key="escape", size=21, name="stop")
         self.buttons = [(stop, 180.0)]
         self.focus.focus("stop")
 
     def update(self, seconds: float) -> bool:
-        """Work on for a slice."""
+        """Work for one slice."""
         super().update(seconds)
         until = time.perf_counter() + SLICE_S
         try:
@@ -66,7 +66,7 @@ class WorkScene(PaperScene):
         return True
 
     def draw(self, surface: Surface) -> None:
-        """The sheet with how far it is."""
+        """Draw the sheet with its progress."""
         self.draw_head(surface)
         inner = self.paper.inner
         at = Rect(inner.x, round(self.paper.y(160)), inner.w, 0)
