@@ -1,1 +1,1 @@
-"""The score pad: hands of real cards entered by clicking pieces, settled beside, and the ledger of the evening."""
+"""The score pad: hands of real cards are entered by clicking pieces and settled at once; a ledger keeps the session."""

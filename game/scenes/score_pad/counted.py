@@ -1,4 +1,4 @@
-"""The sheet beside the pieces: what lies open, what counts, who pays whom, and the evening's ledger under it."""
+"""The sheet next to the pieces: exposed pieces, counted items, payments, and the session's ledger below."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ CORNER: Final = theme.Role("display", 20, 500)
 LINE: Final = theme.Role("text", 18, 400)
 FLOWER: Final = 52.0
 MARGIN: Final = (52.0, 32.0)
-"""Units between the sheet's edges and what stands on it."""
+"""Units between the sheet's edges and its content."""
 PIECES: Final = (172.0, 88.0)
-"""Units of the pieces' height where there is room, and the least."""
+"""Normal and minimum height of the pieces in units."""
 PIECES_LYING: Final = (100.0, 56.0)
-"""The same of pieces that are broader than high."""
+"""The same for pieces that are wider than high."""
 STEPS: Final = 8
-"""In which pieces and lines give way to each other."""
+"""Steps in which pieces and lines shrink to fit."""
 DESCENT: Final = 0.3
-"""Of the headline's letters, how far a y reaches under their line, with what stands free over the red rule."""
+"""Share of the headline's text size for descenders and the gap above the red rule."""
 SHARE: Final = 0.6
-"""Of the sheet, for the deal at least; more where the ledger has few lines yet."""
+"""Minimum share of the sheet for the deal; more while the ledger is short."""
 
 
 class Counted:
-    """Shows what a deal comes to, or what is missing, and the ledger."""
+    """Shows a deal's settlement, or what is missing, and the ledger."""
 
     def __init__(self, kit: Kit, ledger: Ledger, on_win: Callable[[str], None]) -> None:
         self.kit, self.ledger = kit, ledger
@@ -67,11 +67,11 @@ class Counted:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The bars of what scrolls."""
+        """The nodes of both scroll areas."""
         return [*self.lines.nodes, *self.table.nodes]
 
     def show(self, form: Form, filled: Filled, result: Result | None, missing: str) -> None:
-        """Show what a deal comes to, or what was entered so far and why it comes to nothing yet."""
+        """Show a deal's settlement, or the entries so far and why it cannot be settled yet."""
         self.winners = () if result is None else form.may_have_won(filled)
         if result is None:
             reader, kept = self.ledger.reader, form.kept(filled)
@@ -82,7 +82,7 @@ class Counted:
             self.sheet = form.sheet(result, self.ledger.reader)
 
     def place(self, rect: Rect) -> None:
-        """Stand here: the deal above, the ledger below."""
+        """Place the deal above, the ledger below."""
         scale = self.kit.scale
         self.paper.lie(rect, scale.u)
         across, down = (max(scale.px(each), least) for each, least in zip(MARGIN, (26, 22), strict=True))
@@ -100,7 +100,7 @@ class Counted:
         self.table.place(Rect(box.x, end + gap, box.w, box.bottom - end - gap))
 
     def _place_head(self, box: Rect) -> int:
-        """Find room for headline, how the deal ended, and what is played; where the rest begins."""
+        """Place headline, ending and stake; return the y where the rest begins."""
         scale, text, sheet = self.kit.scale, self.kit.text, self.sheet
         ledger, words = self.ledger, words_of(self.ledger.game.name)
         native = words.introduction.native
@@ -120,7 +120,7 @@ class Counted:
         return round(self.rule_y + scale.px(14))
 
     def _place_headline(self, box: Rect, left: int) -> tuple[int, bool]:
-        """Where its last line stands, and whether how the deal ended has room in the line of who won."""
+        """Return the baseline of the headline's last line, and whether the ending fits on the winner's line."""
         scale, text, sheet = self.kit.scale, self.kit.text, self.sheet
         corner = max(text.width(self.title, CORNER), text.width(self.stake, theme.CAPTION))
         room = max(box.right - corner - scale.px(24) - left, round(box.w * 0.45))
@@ -137,7 +137,7 @@ class Counted:
         return round(self.how_at[1] + text.line_height(HOW) * (len(self.how) - 1)), False
 
     def _fit(self, wide: int, room: int) -> int:
-        """Large pieces and wide lines where there is room; the height of all."""
+        """Arrange with the largest pieces and line spacing that fit; return the total height."""
         high = 0
         for step in range(STEPS + 1):
             high = self._arrange(wide, step)
@@ -146,7 +146,7 @@ class Counted:
         return high
 
     def _arrange(self, wide: int, step: int) -> int:
-        """The height of all within this width; each step is smaller than the one before."""
+        """Arrange everything in this width, smaller with each `step`; return the total height."""
         scale, text, sheet = self.kit.scale, self.kit.text, self.sheet
         share = step / STEPS
         w, h = self.laid.shape

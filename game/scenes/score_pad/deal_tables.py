@@ -1,4 +1,4 @@
-"""The two tables on the sheet of the score pad: what counts, and who pays whom."""
+"""The two tables on the score pad's sheet: counted items, and payments."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ AMOUNT: Final = theme.Role("text", 20, 700)
 SUM: Final = theme.Role("display", 40, 700)
 EMBLEM: Final = 28.0
 BAND: Final = 12.0
-"""Units that the ground of a line goes beyond its ends."""
+"""Units by which a line's background extends beyond its ends."""
 COUNTS: Final = 0.6
-"""Of the width, for what counts."""
+"""Share of the width for the counted items."""
 PAID: Final = 0.35
 BESIDE: Final = 36
-"""Side by side they stand where the sheet is so many letters wide."""
+"""Minimum width of the sheet, in letters, to place the tables side by side."""
 PITCH: Final = 1.75
-"""From one line to the next, in lines of text, where there is room."""
+"""Normal line spacing, in lines of text."""
 CLOSE: Final = 1.2
-"""The same where there is little."""
+"""Minimum line spacing, in lines of text."""
 
 
 def draw_rule(kit: Kit, surface: Surface, x: float, y: float, right: float) -> None:
-    """A hairline of the sheet."""
+    """Draw a hairline on the sheet."""
     wide, high = max(1, round(right - x)), max(1, kit.scale.px(1.4))
     kit.paint.line(wide, high, colour=theme.PAPER_LINE, opacity=1.0).draw(surface, x, y)
 
 
 def draw_double_rule(kit: Kit, surface: Surface, x: float, y: float, right: float) -> None:
-    """Two lines under a sum, as accountants close a column."""
+    """Draw two lines below a sum, as accountants close a column."""
     wide, high = max(1, round(right - x)), max(1, kit.scale.px(1.4))
     line = kit.paint.line(wide, high, colour=theme.INK_2, opacity=0.8)
     for step in (0, high + max(2, kit.scale.px(2.6))):
@@ -52,7 +52,7 @@ def draw_double_rule(kit: Kit, surface: Surface, x: float, y: float, right: floa
 
 
 class Line(NamedTuple):
-    """One line of what counts: how high it is, its name in lines, and its reason in lines where it stands under it."""
+    """One counted item: its height, its wrapped name, and its wrapped reason if that is below the name."""
 
     said: Count
     high: int
@@ -61,7 +61,7 @@ class Line(NamedTuple):
 
 
 class PaidLine(NamedTuple):
-    """One line of who pays whom: how high it is, and the other side in lines where it stands under the name."""
+    """One payment: its height, and the other side's wrapped name if that is below the first name."""
 
     said: Paid
     high: int
@@ -69,14 +69,14 @@ class PaidLine(NamedTuple):
 
 
 class DealTables:
-    """Both tables of a sheet, side by side or one under the other."""
+    """Both tables of a sheet, side by side or below one another."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.height = 0
 
     def arrange(self, sheet: Sheet, wide: int, pitch: float) -> int:
-        """Stand within this width, lines at this pitch; the height of both."""
+        """Arrange the tables in this width with this line spacing; return their total height."""
         kit, text = self.kit, self.kit.text
         self.sheet, self.wide = sheet, wide
         self.row = round(text.line_height(WHY) * pitch)
@@ -96,7 +96,7 @@ class DealTables:
         return self.height
 
     def _lines(self) -> list[Line]:
-        """The lines, their reasons under the names where one has no room beside them."""
+        """Return the lines; all reasons are below the names if one does not fit next to its name."""
         kit, text, counts = self.kit, self.kit.text, self.sheet.counts
         gap = max(kit.scale.px(14), 8)
         native = max((text.width(count.native, NATIVE) for count in counts), default=0)
@@ -112,7 +112,7 @@ class DealTables:
         return [self._line_of(count, room - self.name_x) for count in counts]
 
     def _line_of(self, count: Count, room: int) -> Line:
-        """A line with its reason under its name, both on as many lines as they need."""
+        """Return a line with its reason below its name, both wrapped."""
         text = self.kit.text
         name = tuple(text.wrap(count.name, NAME, room))
         why = tuple(text.wrap(count.why, WHY, room)) if count.why else ()
@@ -120,7 +120,7 @@ class DealTables:
         return Line(count, high, name, why)
 
     def _paid_lines(self) -> list[PaidLine]:
-        """The lines, to or from whom under the names where one has no room beside them."""
+        """Return the lines; all other sides are below the names if one does not fit next to its name."""
         kit, text, said = self.kit, self.kit.text, self.sheet.paid
         self.paid_amounts = max((text.width(signed(paid.amount), AMOUNT) for paid in said), default=0)
         self.emblem = min(max(kit.scale.px(EMBLEM), 18), self.row - 2)
@@ -138,14 +138,14 @@ class DealTables:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface, x: int, y: int) -> None:
-        """Draw them with their upper left corner here."""
+        """Draw the tables with their upper left corner at (x, y)."""
         if self.sheet.counts:
             self._draw_counts(surface, x, y)
         if self.sheet.paid:
             self._draw_paid(surface, x + self.paid_x, y + self.paid_y)
 
     def _draw_head(self, surface: Surface, words: tuple[str, str], x: int, y: int, wide: int) -> int:
-        """A title, what its lines are counted in, and the rule; where the lines begin."""
+        """Draw a title, its unit and the rule; return the y where the lines begin."""
         text = self.kit.text
         base = y + text.px(theme.PAPER_TITLE)
         roles, colours = (theme.PAPER_TITLE, theme.CAPTION), (theme.INK, theme.INK_2)
@@ -182,7 +182,7 @@ class DealTables:
             text.draw(surface, count.why, (x + self.why_x, base), WHY, theme.INK_2, width=self.why_room)
 
     def _draw_sum(self, surface: Surface, whole: Sum, x: int, y: int, right: int) -> None:
-        """Who pays, how it adds up, and what it comes to, closed by two lines."""
+        """Draw the payer, the calculation and the total, closed by two lines."""
         kit, text = self.kit, self.kit.text
         draw_rule(kit, surface, x, y + kit.scale.px(2), right)
         base = y + text.px(SUM) * 0.95

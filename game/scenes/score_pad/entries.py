@@ -1,4 +1,4 @@
-"""The list of what is to be entered for a deal: choices, numbers, and the places for pieces, one of them open."""
+"""The list of a deal's inputs: choices, numbers, and the places for pieces, one of which is open."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 LABEL: Final = 230.0
 """Units of a row's label."""
 LEAST_LABEL: Final = 208
-"""Pixels of it at least, where letters are large beside the window."""
+"""Minimum pixels of a row's label, for text that is large relative to the window."""
 ROW: Final = 48.0
 CLOSE: Final = 1.5
-"""A row is so many times higher than its letters at least."""
+"""Minimum height of a row, in heights of its text."""
 BETWEEN: Final = 24.0
 """Units between two columns."""
 FEW: Final = 2
-"""Pieces that show at least of those of a place, where its title has little room."""
+"""Minimum number of a place's pieces to show if its title has little room."""
 TWO: Final = 2
 MOST_STEPS: Final = 120
 """Numbers with more values than these are typed."""
@@ -47,12 +47,12 @@ DIGITS: Final = 9
 
 
 def label_px(scale: Scale) -> int:
-    """Pixels of a row's label, which grows with the text: names are shortened late."""
+    """Return the width of a row's label in pixels; it grows with the text, so that names are rarely shortened."""
     return round(max(scale.px(LABEL), LEAST_LABEL) * min(scale.enlarged, DENSE))
 
 
 class Entries(ScrollArea):
-    """All that a form asks for, in a list that scrolls. The callbacks get the names of fields and their new values."""
+    """All inputs of a form in a list that scrolls. Callbacks get the names of fields and their new values."""
 
     def __init__(
         self,
@@ -68,10 +68,10 @@ class Entries(ScrollArea):
         self._fields: tuple[Row, ...] = ()
         self.rows: list[Widget] = []
         self._shown: tuple[str, tuple[str, ...]] | None = None
-        """The open place that was brought into view, and what lay there then."""
+        """The open place last scrolled into view, and its pieces then."""
 
     def show(self, form: Form, filled: Filled, opened: str) -> bool:
-        """Show what is asked now and what was entered; whether there are other fields than before."""
+        """Show the form's present fields and values; return whether the set of fields has changed."""
         fields = form.rows(filled)
         changed = fields != self._fields
         if changed:
@@ -116,7 +116,7 @@ class Entries(ScrollArea):
 
     @property
     def _two_places(self) -> bool:
-        """Pieces go to two places alone, which share a line: their titles are set smaller where they must be."""
+        """Whether the form has exactly two places for pieces, which share a line and may have smaller titles."""
         return sum(isinstance(row, PlaceRow) for row in self.rows) == TWO
 
     @property
@@ -125,7 +125,7 @@ class Entries(ScrollArea):
         return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
 
     def _title(self, each: Row, room: int) -> str:
-        """The title of a row, in which long names are shortened: what is asked about them is what has to be read."""
+        """Return the title of a row with long names shortened, so that the question itself stays readable."""
         text, reader = self.kit.text, self.reader
         title = reader.reason(each.title)
         for letters in range(max(map(len, reader.names)) - 1, 0, -1):
@@ -151,10 +151,10 @@ class Entries(ScrollArea):
         )
 
     def _lines(self, scale: Scale, wide: int, columns: int) -> tuple[list[list[Widget]], list[int], int]:
-        """The rows line by line, the height of each line, and the gap between two.
+        """Return the rows line by line, the height of each line, and the gap between two lines.
 
-        In two columns those stand side by side that follow each other, are of one kind, and have room for all words.
-        An amount that comes with a choice stands under it: beside it, it would come to stand under the mouse.
+        In two columns, consecutive rows share a line if they are of one kind and their text fits. An amount that
+        appears with a choice is placed below it, so that it does not appear under the mouse.
         """
         high, tall = self._heights(scale)
         lines: list[list[Widget]] = []
@@ -169,7 +169,7 @@ class Entries(ScrollArea):
         return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], max(scale.px(8), 5)
 
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
-        """How wide two rows are side by side: halves, else what each needs; None where there is no room for both."""
+        """Return the widths of two rows side by side: halves, else what each needs; None if they do not fit."""
         room = wide - self.kit.scale.px(BETWEEN)
         if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint:
             # Two that say together how a deal ended share a line; the title of the second stays where it has room.
@@ -187,28 +187,28 @@ class Entries(ScrollArea):
         return first, room - first
 
     def _needs(self, row: Widget, high: int) -> int:
-        """How wide a row is at least in which nothing is cut, whatever is entered there."""
+        """Return the width at which nothing in a row is cut off, whatever is entered."""
         scale = self.kit.scale
         if isinstance(row, Stepper):
             return row.least_width(high)
         return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
 
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
-        """The height of all rows in a list that is so wide; that of two lines at least.
+        """Return the height of all rows in a list of this width, at least that of two lines.
 
-        So the row of how a deal ended stays where it is while somebody turns it past a deal that nobody won.
+        This keeps the row for the ending in place when it is stepped past a deal that nobody won.
         """
         _lines, heights, gap = self._lines(scale, wide, columns)
         high, tall = self._heights(scale)
         return max(sum(heights) + gap * (len(heights) - 1), high + gap + tall)
 
     def _heights(self, scale: Scale) -> tuple[int, int]:
-        """Pixels of a line of controls, and of one of places."""
+        """Return the height in pixels of a line of controls, and of one of places."""
         high = max(scale.px(ROW), round(self.kit.text.px(theme.BODY) * CLOSE))
         return high, max(high, scale.px(PIECE) + scale.px(12))
 
     def arrange(self, rect: Rect, scale: Scale, columns: int = 1) -> None:
-        """Stand here, one line under the other."""
+        """Place the list, one line below the other."""
         for asked, row in zip(self._fields, self.rows, strict=True):
             title = self._title(asked, label_px(scale) - scale.px(20))
             if isinstance(row, Stepper):
@@ -243,7 +243,7 @@ class Entries(ScrollArea):
         self._reveal_open()
 
     def _reveal_open(self) -> None:
-        """Bring the open place into view when it is opened or pieces go there: rows that are turned stay in place."""
+        """Scroll the open place into view when it is opened or its pieces change; other changes do not scroll."""
         row = next((row for row in self.rows if isinstance(row, PlaceRow) and row.open), None)
         opened = None if row is None else (row.place_field.name, row.codes)
         if row is not None and opened != self._shown and row.node.on_reveal is not None:
@@ -251,7 +251,7 @@ class Entries(ScrollArea):
         self._shown = opened
 
     def _link(self, lines: list[list[Widget]]) -> None:
-        """Up and down lead through all rows, which the nearest middle does not; sideways arrows turn a choice."""
+        """Link the rows for up and down, since the nearest node may skip one; left and right change a choice."""
         stops: list[list[Widget]] = []
         for line in lines:
             stops += [[row] for row in line] if isinstance(line[0], Stepper) else [line]
@@ -273,16 +273,16 @@ def _numbers(each: AmountField) -> range:
 
 
 class NumberRow(Widget):
-    """A number that is typed: what somebody gains, with a minus for what is lost.
+    """A typed number: a gain, or a loss with a minus sign.
 
-    While somebody types, the field holds what was typed; after that what counts, which may be the most there can be.
+    While it is edited, the field shows the typed text; afterwards the value in force, which may be capped.
     """
 
     def __init__(self, kit: Kit, title: str, amount: int, on_change: Callable[[int], None], name: str) -> None:
         super().__init__(kit)
         self.title, self._on_change = title, on_change
         self.label_px = 0
-        """Where its field begins, from its left."""
+        """Pixels from its left edge to its field."""
         self._amount = amount
         self.field = TextField(
             kit,
@@ -296,7 +296,7 @@ class NumberRow(Widget):
         )
 
     def show(self, amount: int) -> None:
-        """This is what counts now."""
+        """Show the value in force."""
         self._amount = amount
         if not self.field.node.focused:
             self._say()
@@ -315,17 +315,17 @@ class NumberRow(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its field."""
+        """The node of its field."""
         return self.field.nodes
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the row."""
         super().place(rect)
         left = self.label_px
         self.field.place(Rect(rect.x + left, rect.y, rect.w - left, rect.h))
 
     def least_width(self) -> int:
-        """How wide it is at least where its title takes one half and is not cut."""
+        """Return the width at which its title fits into one half."""
         return 2 * (self.kit.text.width(self.title, theme.BODY) + self.kit.scale.px(16))
 
     def draw(self, surface: Surface) -> None:
@@ -336,12 +336,12 @@ class NumberRow(Widget):
 
 
 def _typed(amount: int) -> str:
-    """A number as somebody types it; nothing for none, so that it can be typed at once."""
+    """Format a number for editing; '' for 0, so that it can be typed over."""
     return str(amount) if amount else ""
 
 
 def _shortened(name: str, letters: int) -> str:
-    """So many letters of a name, the marks of the last one with it."""
+    """Shorten a name to this many letters, including the combining marks of the last one."""
     if len(name) <= letters:
         return name
     while letters < len(name) and is_mark(name[letters]):

@@ -1,4 +1,4 @@
-"""What lies open at the end of a deal, on the sheet of the score pad: sets or hands side by side, with their names."""
+"""The exposed pieces of a settled deal on the score pad's sheet: sets or hands side by side, with captions."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ PAD: Final = 12.0
 """Units between a panel's edge and its pieces."""
 GAP: Final = 16.0
 STEP: Final = 1.05
-"""From one piece to the next, in widths."""
+"""Distance from one piece to the next, in widths of a piece."""
 FEW: Final = 4
-"""So many sets of three lie in one row of equal panels."""
+"""Up to this number, sets of three are in one row of equal panels."""
 THREE: Final = 3
 
 
 class Panel(NamedTuple):
-    """Where one of them lies, from the upper left corner of all."""
+    """Position of a set or hand, relative to the upper left corner of all."""
 
     laid: Laid
     rect: Rect
@@ -45,7 +45,7 @@ class Panel(NamedTuple):
 
 
 class LaidPiece(Widget):
-    """A piece that somebody may say has completed the hand."""
+    """A piece that can be marked as the one that completed the hand."""
 
     def __init__(self, kit: Kit, label: str, name: str, on_press: Callable[[], None]) -> None:
         super().__init__(kit)
@@ -57,13 +57,13 @@ class LaidPiece(Widget):
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Lie here from now on."""
+        """Place the piece."""
         super().place(rect)
         self.node.rect, self.node.radius = self.rect, self.kit.scale.f(6)
 
 
 class LaidPieces:
-    """Places the panels in rows, and draws them. `on_win` gets the piece that is said to have completed the hand."""
+    """Arranges the panels in rows, and draws them. `on_win` gets the piece marked as the winning one."""
 
     def __init__(self, kit: Kit, reader: Reader, on_win: Callable[[str], None]) -> None:
         self.kit, self.reader, self.pack, self.on_win = kit, reader, reader.pack, on_win
@@ -78,7 +78,7 @@ class LaidPieces:
         return sheet(self.kit.sprites.wear(self.pack.equipment)).piece
 
     def arrange(self, laid: Sequence[Laid], wide: int, high: float) -> int:
-        """Lie within this width, pieces at most so high; the height of all."""
+        """Arrange the panels in this width, pieces at most this high; return the total height."""
         scale = self.kit.scale
         self.panels, self.height, self.captions = [], 0, 0
         if not laid:
@@ -104,7 +104,7 @@ class LaidPieces:
         return self.height
 
     def _words_high(self, laid: Sequence[Laid], wide: int) -> int:
-        """Pixels of the words under the pieces: a name, and what is said of it on as many lines as it takes."""
+        """Return the pixels of the captions below the pieces: a name, and its wrapped description."""
         text = self.kit.text
         self.captions = max(len(self._caption(each, wide)) for each in laid)
         return text.line_height(NAME) + text.line_height(theme.CAPTION) * self.captions + self.kit.scale.px(14)
@@ -124,7 +124,7 @@ class LaidPieces:
         return tuple(Spot(left + step * place, rect.y + pad + high / 2, piece, high) for place in range(count))
 
     def widgets(self, winners: Sequence[str], x: int, y: int) -> list[LaidPiece]:
-        """What can be pressed, with the upper left corner of all here: every piece that may have won."""
+        """Return a widget for every piece that may have won, with the upper left corner of all at (x, y)."""
         found = []
         for number, panel in enumerate(self.panels):
             for place, (code, spot) in enumerate(zip(panel.laid.pieces, panel.spots, strict=True)):
@@ -137,7 +137,7 @@ class LaidPieces:
         return found
 
     def draw(self, surface: Surface, x: int, y: int) -> None:
-        """Draw them with their upper left corner here."""
+        """Draw the panels with their upper left corner at (x, y)."""
         kit = self.kit
         for laid, rect, spots in self.panels:
             ground = rect.move(x, y)

@@ -1,4 +1,4 @@
-"""The ledger on the sheet: one line a deal, one column a player; for many players their sums alone."""
+"""The ledger on the sheet: one row per deal, one column per player; only the totals if there are many players."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ LINE: Final = theme.Role("text", 18, 400)
 CELL: Final = theme.Role("text", 17, 600)
 EMBLEM: Final = 26.0
 WORDS: Final = 0.34
-"""Of the width, for what a line says of its deal."""
+"""Share of the width for the text about a row's deal."""
 LEAST_LINES: Final = 3
-"""Lines that have room, also where nothing was written down yet."""
+"""Minimum number of lines, also for an empty ledger."""
 LEAST_COLUMN: Final = 56
-"""Pixels of a column at least: where there is less, only the sums are shown."""
+"""Minimum width of a column in pixels: below it, only the totals are shown."""
 SUM_WIDE: Final = 210.0
-"""Units of one sum in the list of sums."""
+"""Units of one entry in the list of totals."""
 
 
 class LedgerTable(Widget):
-    """The deals of an evening and what everybody has now."""
+    """The deals of a session and the totals of all players."""
 
     def __init__(self, kit: Kit, ledger: Ledger) -> None:
         super().__init__(kit)
@@ -47,11 +47,11 @@ class LedgerTable(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The bar, where there is more than fits."""
+        """The scroll bar, if there is more than fits."""
         return self.rows.nodes
 
     def needs(self, wide: int) -> int:
-        """Pixels of height in which nothing has to be scrolled, in a sheet so wide; at least a few lines."""
+        """Return the height in pixels without scrolling, in a sheet of this width; at least a few lines."""
         scale, text = self.kit.scale, self.kit.text
         row = round(text.line_height(CELL) * 1.12)
         head = round(text.px(theme.PAPER_TITLE) + scale.px(14))
@@ -64,7 +64,7 @@ class LedgerTable(Widget):
 
     @property
     def _under(self) -> int:
-        """Pixels under the sums, for the two lines that close them."""
+        """Pixels below the totals for the two lines that close them."""
         return max(self.kit.scale.px(8), 6)
 
     @property
@@ -78,7 +78,7 @@ class LedgerTable(Widget):
         return self._column < LEAST_COLUMN
 
     def place(self, rect: Rect) -> None:
-        """Stand here: title, names, lines, sums."""
+        """Place title, names, lines and totals."""
         super().place(rect)
         scale, text = self.kit.scale, self.kit.text
         self.title_y = rect.y + text.px(theme.PAPER_TITLE)
@@ -102,7 +102,7 @@ class LedgerTable(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the table."""
         text, rect = self.kit.text, self.rect
         title, promise = _("The evening’s ledger"), _("every line adds up to zero")
         wide = text.draw(surface, title, (rect.x, self.title_y), theme.PAPER_TITLE, theme.INK, width=rect.w).w
@@ -133,7 +133,7 @@ class LedgerTable(Widget):
         draw_rule(self.kit, surface, self.rect.x, y, self.rect.right)
 
     def _right(self, column: int) -> float:
-        """The right edge of a player's column."""
+        """Return the right edge of a player's column."""
         columns = len(self.ledger.accounts)
         return self.rect.right - self.kit.scale.px(16) - self._column * (columns - 1 - column)
 

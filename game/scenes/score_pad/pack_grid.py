@@ -1,4 +1,4 @@
-"""All designs of a pack side by side: a click adds a piece, a right click takes one off again."""
+"""A grid of all designs of a pack: a click adds a piece, a right click removes one."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 MONEY: Final = 30
-"""Designs of a money pack: three suits of nine, and three honours at the end of their rows."""
+"""Number of designs of a money pack: three suits of nine, and three honours at the ends of their rows."""
 NINE: Final = 9
 WIDE: Final = 2.0
-"""A grid is about so many times wider than high."""
+"""Approximate ratio of a grid's width to its height."""
 GAP: Final = 0.14
-"""Of a piece's width, between two of them."""
+"""Gap between two pieces as a share of a piece's width."""
 BADGE: Final = theme.Role("text", 17, 700)
 
 
 def rows_of(codes: Sequence[str], shape: tuple[float, float]) -> list[list[str]]:
-    """The designs of a pack in rows as they lie in the grid, where a piece has this width and height."""
+    """Return the designs of a pack in rows of the grid, for pieces of this width and height."""
     if len(codes) == MONEY:
         return [[*codes[NINE * row : NINE * row + NINE], codes[3 * NINE + row]] for row in range(3)]
     across = math.ceil(math.sqrt(len(codes) * WIDE * shape[1] / shape[0]))
@@ -58,7 +58,7 @@ class PackGrid(Widget):
         self.pack, self.rows = pack, rows_of(pack.codes, sheet(kit.sprites.wear(pack.equipment)).piece)
         self.pieces = Pieces(kit, pack.equipment, aces=pack.aces)
         self.counts: dict[str, int] = {}
-        """How many of each design were entered in all."""
+        """How many of each design are entered."""
         self._nodes = {
             code: Node(
                 Rect(0, 0, 0, 0),
@@ -86,18 +86,18 @@ class PackGrid(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """One node a design."""
+        """One node per design."""
         return [*self._nodes.values()]
 
     def piece_width(self, wide: int, high: int) -> float:
-        """How wide a piece is where the grid has this room."""
+        """Return the width of a piece in a grid of this size."""
         piece = sheet(self.kit.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
         by_height = high / (down * piece[1] / piece[0] + (down - 1) * GAP)
         return min(wide / (across + (across - 1) * GAP), by_height)
 
     def place(self, rect: Rect) -> None:
-        """Stand in the middle of this rectangle, as large as it lets."""
+        """Center the grid in this rectangle, as large as possible."""
         super().place(rect)
         wide, high = sheet(self.kit.sprites.wear(self.pack.equipment)).piece
         across, down = max(map(len, self.rows)), len(self.rows)
@@ -117,13 +117,13 @@ class PackGrid(Widget):
         self.pieces = Pieces(self.kit, self.pack.equipment, aces=self.pack.aces)
 
     def show(self, counts: dict[str, int]) -> None:
-        """These many of each design are entered."""
+        """Show how many of each design are entered."""
         self.counts = counts
         for code, node in self._nodes.items():
             node.value = _("{count} entered").format(count=counts[code]) if counts.get(code) else ""
 
     def draw(self, surface: Surface) -> None:
-        """Draw every design; those entered glow and wear their count."""
+        """Draw every design; entered ones glow and show their count."""
         kit, scale = self.kit, self.kit.scale
         for code, spot in self.spots.items():
             node, count = self._nodes[code], self.counts.get(code, 0)

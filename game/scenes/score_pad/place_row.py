@@ -1,4 +1,4 @@
-"""One place for pieces in the list of what is entered: its title, what lies there, and how many it takes."""
+"""One place for pieces in the list of inputs: its title, its pieces, and its capacity."""
 
 from __future__ import annotations
 
@@ -25,45 +25,45 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 PIECE: Final = 44.0
-"""Units of a piece's height in a row: the sheet has them large."""
+"""Units of height of a piece in a row: the sheet shows them large."""
 OVERLAP: Final = 0.4
-"""Of a piece's width is seen at least where many lie in a row."""
+"""Minimum visible share of a piece's width if there are many in a row."""
 MANY: Final = 12
-"""Pieces for which a place in half a line has room, however few it takes now."""
+"""Number of pieces for which a place in half a line has room, even if it takes fewer now."""
 
 
 class PlaceRow(Widget):
-    """One place for pieces: its title, what lies there, and how many it takes; pressed to enter pieces there."""
+    """One place for pieces: its title, its pieces, and its capacity; press it to enter pieces there."""
 
     def __init__(self, kit: Kit, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]) -> None:
         super().__init__(kit)
         self.place_field, self.title = place, title
         self.codes: tuple[str, ...] = ()
         self.open = False
-        """Whether pieces clicked now go there."""
+        """Whether clicked pieces go there."""
         self.label_px = 0
-        """Where its pieces begin, from its left."""
+        """Pixels from its left edge to its pieces."""
         self._pack = form.pack
         self.node = Node(self.rect, "button", title, on_open, name=f"place:{place.name}")
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its row."""
+        """The node of the row."""
         return (self.node,)
 
     def show(self, codes: tuple[str, ...], words: str, *, opened: bool) -> None:
-        """These pieces lie there; `words` names them."""
+        """Show these pieces; `words` names them."""
         self.codes, self.open = codes, opened
         count = _("{count} of {most}").format(count=len(codes), most=self.place_field.most)
         self.node.value = labelled(count, words) if words else count
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the row."""
         super().place(rect)
         self.node.rect, self.node.radius = self.rect, self.kit.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the row; the open one is lit."""
+        """Draw the row; the open one is highlighted."""
         kit, scale, rect = self.kit, self.kit.scale, self.rect
         lit = 1.0 if self.open else 0.4 * self.node.warmth
         box = kit.paint.box(
@@ -87,18 +87,18 @@ class PlaceRow(Widget):
         self._draw_pieces(surface, Rect(rect.x + left, rect.y, right - pad - rect.x - left, rect.h))
 
     def least_label(self) -> int:
-        """How wide its title is where it is open, with what stands free beside it."""
+        """Return the width of its title when it is open, including the gap next to it."""
         return self.kit.text.width(self.title, theme.BODY_BOLD) + 2 * self.kit.scale.px(14)
 
     def least_width(self, pieces: int = MANY) -> int:
-        """How wide it is at least with so many pieces, each of which can still be told."""
+        """Return the width at which this many pieces can still be told apart."""
         most = self.place_field.most
         count = self.kit.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.kit.scale.px(14)
         wide = self._piece(self.kit.scale.px(PIECE))[0]
         return round(self.least_label() + count + wide * (1 + OVERLAP * (pieces - 1)))
 
     def _piece(self, room: int) -> tuple[float, float]:
-        """A piece in a row of this height."""
+        """Return width and height of a piece in a row of this height."""
         wide, high = sheet(self.kit.sprites.wear(self._pack.equipment)).piece
         h = min(room, self.kit.scale.px(PIECE) if wide < high else room)
         return h * wide / high, h

@@ -1,4 +1,4 @@
-"""The score pad itself: the pack at the left, what the deal comes to at the right, and 'Write it down'."""
+"""The score pad: the pack at the left, the settlement at the right, and 'Write it down'."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ EDGE: Final = 72.0
 TOP: Final = 134.0
 FOOT: Final = 116.0
 SHARE: Final = 0.46
-"""Of the width, for the pieces."""
+"""Share of the width for the pieces."""
 LIST: Final = 0.46
-"""Of the left panel's height, for what is entered besides clicking pieces; what is more scrolls."""
+"""Maximum share of the left panel's height for the list of inputs; a longer list scrolls."""
 GAP: Final = 10.0
 """Units between the pieces and the list."""
 SHORT_LIST: Final = 0.36
 SMALL: Final = 30
-"""Pixels of a piece's width: a list that scrolls anyway leaves height to pieces that are narrower."""
+"""Pixels of a piece's width below which a list that scrolls anyway gives up height to the pieces."""
 
 
 class ScorePadScene(Scene):
-    """One evening's ledger open at its next deal. What is written down is in its file at once."""
+    """A session's ledger, open at its next deal. Every deal is saved as soon as it is written down."""
 
     most_text = DENSE
     gives_way = True
@@ -59,18 +59,18 @@ class ScorePadScene(Scene):
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
         self.filled = Filled()
         self.before: list[tuple[Filled, str]] = []
-        """What was entered before, entry by entry, since a deal was written down or taken out; and what was open."""
+        """Undo history since a deal was last written down or taken out: the entries, and the open place."""
         self.emptied: Filled | None = None
-        """What was left when the hands were last emptied."""
+        """The entries left when the hands were last cleared."""
         self.taken_out = False
-        """Whether a deal stands here that was written down and is no longer: nothing else has it."""
+        """Whether the entries are those of a deal taken out of the ledger, which are not saved anywhere else."""
         self.opened = ""
-        """The name of the place where pieces go."""
+        """Name of the place where pieces go."""
         self.result: Result | None = None
         self._refused = ""
-        """What was last refused, and why."""
+        """The last refusal and its reason."""
         self._question: Dialog | None = None
-        """The last one whether what stands here may be lost."""
+        """The last question whether the entries may be lost."""
 
     def enter(self) -> None:
         """Make the widgets."""
@@ -78,7 +78,7 @@ class ScorePadScene(Scene):
         self.form = ledger.form
         self.panel = Panel(kit, "dark")
         self.typed = ""
-        """Of a piece that is being typed, what has been."""
+        """The beginning of a piece that is being typed."""
         self.keys = PieceKeys(self.form.pack.codes)
         self.grid = PackGrid(kit, self.form.pack, ledger.reader, self._add, self._take)
         self.entries = Entries(kit, ledger.reader, self._choose, self._set, self._open)
@@ -99,12 +99,12 @@ class ScorePadScene(Scene):
 
     @property
     def places(self) -> list[PiecesField]:
-        """Where pieces can go now."""
+        """Places that can take pieces now."""
         return [each for each in self.form.fields(self.filled) if isinstance(each, PiecesField)]
 
     @property
     def place(self) -> PiecesField | None:
-        """Where the next piece goes: the place that is open, else the first with room."""
+        """The place for the next piece: the open one, else the first with room."""
         places = self.places
         found = next((each for each in places if each.name == self.opened), None)
         one_by_one = [each for each in places if each.at_once == 1]
@@ -140,7 +140,7 @@ class ScorePadScene(Scene):
         self._enter_now(self.form.take(self.filled, place, code))
 
     def _answer(self, words: str) -> None:
-        """Say why that cannot be, as often as it is tried, until something else is entered."""
+        """Show why an entry is refused, at every attempt, until something else is entered."""
         self._refused = words
         self.stage.notify(words, again=True)
 
@@ -168,19 +168,19 @@ class ScorePadScene(Scene):
         self._count()
 
     def _clear(self) -> None:
-        """Empty the hands, which is an entry as any other: Undo brings back what they held."""
+        """Clear the hands, as an entry that Undo can revert."""
         self.emptied = Filled(self.filled.choices)
         self._enter_now(self.emptied)
         self._open("")
 
     def _begin(self, filled: Filled, *, taken_out: bool = False) -> None:
-        """Go on from here; what was entered before is taken back no more."""
+        """Start from these entries with an empty undo history."""
         self.filled, self.opened, self.taken_out = filled, filled.last_place, taken_out
         self.emptied = None
         self.before.clear()
 
     def _count(self) -> None:
-        """Settle what was entered, and show what it comes to."""
+        """Settle the entries and show the result."""
         missing = ""
         try:
             self.result = self.form.result(self.filled)
@@ -218,9 +218,9 @@ class ScorePadScene(Scene):
             self.focus.focus(self.entries.rows[0].nodes[0], show=self.focus.ring_shown)
 
     def _undo(self) -> None:
-        """Take back the last entry; where nothing is entered, take the last deal out again.
+        """Undo the last entry; without entries, take the last deal out of the ledger.
 
-        One at a time: a deal that was taken out and not written down again is asked about before the next one.
+        While a deal that was taken out is not written down again, ask before taking out the one before it.
         """
         if self.before:
             self.filled, self.opened = self.before.pop()
@@ -270,10 +270,10 @@ class ScorePadScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Escape goes back, Backspace takes off the piece entered last, the wheel scrolls.
+        """Go back on Escape, remove the last piece on Backspace, scroll by wheel.
 
-        Enter does what is seen to have the focus. After a click or a typed piece nothing is, and Enter writes the deal
-        down, as it does in a number, or says what is missing: it adds no piece.
+        Enter activates the node whose focus is visible. After a click or a typed piece none is, and Enter writes the
+        deal down, as it does in a number field, or shows what is missing; it never adds a piece.
         """
         if isinstance(intent, Move | Next | Pointer | Scroll) and getattr(intent, "kind", "down") == "down":
             self._untype()
@@ -307,18 +307,18 @@ class ScorePadScene(Scene):
         return False
 
     def _go_back(self) -> None:
-        """Leave; who has entered something of a deal, or taken one out again, is asked first."""
+        """Leave; ask first if a deal is partly entered or has been taken out."""
         if not self._ask_before(self.on_leave):
             self.on_leave()
 
     def asks_before_closing(self) -> bool:
-        """Closing the window loses as much as leaving; who has just been asked is not asked again."""
+        """Ask before the window closes, as before leaving, unless the question is shown; return whether it asks."""
         if self._question is not None and self._question.on_stage:
             return False
         return self._ask_before(self.stage.close)
 
     def _ask_before(self, leave: Callable[[], None]) -> bool:
-        """Ask whether what stands here may be lost; whether there is anything to ask about."""
+        """Ask whether the entries may be lost; return whether there is anything to ask about."""
         if not (self.taken_out or (self.before and self.filled != self.emptied)):
             return False
         words = _("What has been entered for it is lost if you leave now.")
@@ -326,7 +326,7 @@ class ScorePadScene(Scene):
         return True
 
     def _ask(self, words: str, going_on: Answer) -> Dialog:
-        """Ask whether the deal that stands here may be lost."""
+        """Show and return a question whether the present deal may be lost."""
         question = Dialog(_("This deal is not written down"), words, (Answer(_("Stay")), going_on))
         self.stage.push(question)
         return question
@@ -342,12 +342,12 @@ class ScorePadScene(Scene):
         return any(node is self.focus.focused for node in self.entries.nodes)
 
     def _hide_ring(self) -> None:
-        """Something was done that goes by no focus; the next step of the focus is seen again."""
+        """Hide the focus ring after an action without focus; the next move of the focus shows it again."""
         if not self._in_number:
             self.focus.ring_shown = False
 
     def _type(self, key: str) -> bool:
-        """A piece is typed, rank then suit; whether the key was part of one."""
+        """Add a key to a typed piece, rank then suit; return whether the key was part of one."""
         code = self.keys.press(key)
         if code is not None:
             self._hide_ring()
@@ -361,18 +361,18 @@ class ScorePadScene(Scene):
         return code is not None or bool(self.keys.typed)
 
     def _untype(self) -> None:
-        """Something else is done: what was begun of a piece is no longer meant."""
+        """Discard the beginning of a typed piece, because of another action."""
         if self.typed:
             self.keys.typed = self.typed = ""
             self.dirty = True
 
     @property
     def subject(self) -> About:
-        """The words of its game."""
+        """The game and house rules that the texts here refer to."""
         return About(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
     def nodes(self) -> Sequence[Node]:
-        """The pieces, the list, the sheet's bars, the foot."""
+        """The pieces, the list, the sheet's scroll bars, the foot."""
         buttons = [node for each in self._buttons for node in each.nodes]
         return [*self.grid.nodes, *self.entries.nodes, *self.counted.nodes, *buttons]
 
@@ -381,7 +381,7 @@ class ScorePadScene(Scene):
         return [self.back, self.clear, self.undo, self.keep, self.write]
 
     def layout(self, scale: Scale) -> None:
-        """Pieces left, sheet right, buttons at the foot."""
+        """Place the pieces left, the sheet right, the buttons at the foot."""
         edge = max(scale.px(EDGE), 20) if not scale.rails else 20
         wide = min(scale.width - 2 * edge, scale.px(1776))
         left, top = (scale.width - wide) // 2, max(scale.px(TOP), 76)
@@ -407,7 +407,7 @@ class ScorePadScene(Scene):
             right = button.rect.right + max(scale.px(16), 8)
 
     def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
-        """The height of the list and its columns: two where pieces gain by it, and where the list is shorter by it."""
+        """Return the list's height and number of columns: two if that makes the pieces larger or the list shorter."""
         most, rest = round(box.h * LIST), box.h - max(scale.px(GAP), 6)
         wanted = {many: self.entries.wanted(scale, box.w, many) for many in (1, 2)}
 
@@ -421,7 +421,7 @@ class ScorePadScene(Scene):
         return min(wanted[columns], most), columns
 
     def draw(self, surface: Surface) -> None:
-        """Floor, title, panels, buttons."""
+        """Draw floor, title, panels and buttons."""
         kit, text, scale = self.kit, self.kit.text, self.kit.scale
         draw_floor(kit, surface, "score pad")
         x, top = self.header

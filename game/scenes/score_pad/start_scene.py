@@ -1,4 +1,4 @@
-"""Before the score pad: an evening to go on with, or a new one of a game, its people and its house rules."""
+"""The page before the score pad: resume a session, or start one with its game, people and house rules."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ TOP: Final = 134.0
 FOOT: Final = 116.0
 ROW: Final = 52.0
 LABEL: Final = 160.0
-"""Units of the label of a row."""
+"""Units of a row's label."""
 SLICE_S: Final = 0.012
-"""Of a frame, for evenings that are read."""
+"""Seconds per frame for reading sessions."""
 TROUBLE: Final = theme.rgb("#FFA896")
 
 
 class PadStartScene(Scene):
-    """Two clicks from the title to a pad: this page, and 'Begin' or an evening of before."""
+    """Leads to a pad by two clicks from the title: this page, then 'Begin' or an earlier session."""
 
     most_text = DENSE
     gives_way = True
@@ -55,12 +55,12 @@ class PadStartScene(Scene):
         self.store, self.on_leave = store, on_leave
         self.folder = folder or LedgerFolder()
         self.names: dict[int, str] = {}
-        """What was typed, by seat; whoever has no name yet is called by the number."""
+        """Typed names by seat; a person without a name is called by number."""
         last = store.settings.last_game
         self.game = last if last in GAMES else next(iter(GAMES))
 
     def enter(self) -> None:
-        """Make the widgets of the game that is chosen."""
+        """Make the widgets for the chosen game."""
         kit = self.kit
         self.panels = [Panel(kit, "dark", title=_("A new evening")), Panel(kit, "dark", title=_("Evenings kept"))]
         titles = [GAMES[name].title for name in GAMES]
@@ -102,7 +102,7 @@ class PadStartScene(Scene):
         )
 
     def _look(self) -> None:
-        """List the evenings that were kept; those that were not read yet are read in slices, the newest first."""
+        """List the saved sessions; new ones are read in slices, the latest first."""
         paths = self.folder.paths()
         self.evenings = [self._row(self.folder.known(path) or Kept(path, None)) for path in paths]
         self._reading = self._read(paths)
@@ -115,7 +115,7 @@ class PadStartScene(Scene):
                 self._reflow()
 
     def update(self, seconds: float) -> bool:
-        """Read on for a slice."""
+        """Read for one slice."""
         moving = super().update(seconds)
         until = time.perf_counter() + SLICE_S
         return any(time.perf_counter() >= until for _step in self._reading) or moving
@@ -194,7 +194,7 @@ class PadStartScene(Scene):
         return ask
 
     def resume(self) -> None:
-        """A pad was written in."""
+        """Update the list, since a pad may have been written to."""
         self._look()
         self._reflow()
 
@@ -205,7 +205,7 @@ class PadStartScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Escape goes back, the wheel scrolls."""
+        """Go back on Escape; scroll by wheel."""
         if self.fields.handle(intent) or self.list.handle(intent):
             self.dirty = True
             return True
@@ -222,13 +222,13 @@ class PadStartScene(Scene):
         return [self.games, *counts]
 
     def nodes(self) -> Sequence[Node]:
-        """The game, the people, the rules, the evenings, the foot."""
+        """The game, the people, the rules, the sessions, the foot."""
         above = [node for each in self._above for node in each.nodes]
         foot = [node for each in (self.back, self.begin) for node in each.nodes]
         return [*above, *self.fields.nodes, *self.rules.nodes, *self.list.nodes, *foot]
 
     def layout(self, scale: Scale) -> None:
-        """Two panels between title and buttons."""
+        """Place two panels between title and buttons."""
         edge = max(scale.px(EDGE), 20)
         wide = min(scale.width - 2 * edge, scale.px(1776))
         left, top = (scale.width - wide) // 2, max(scale.px(TOP), 76)
@@ -274,7 +274,7 @@ class PadStartScene(Scene):
         self.list.adopt(widgets)
 
     def draw(self, surface: Surface) -> None:
-        """Floor, title, panels, widgets."""
+        """Draw floor, title, panels and widgets."""
         kit, text, scale = self.kit, self.kit.text, self.kit.scale
         draw_floor(kit, surface, "score pad start")
         x, top = self.header
