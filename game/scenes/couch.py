@@ -76,7 +76,7 @@ class Couch:
             sitting = joining.sitting
             for seat, player in sitting.items():
                 match.sit(seat, player)
-            if sitting or (change != NO_CHANGE and isinstance(self._stage.top, CutScene)):  # that cut is for others
+            if sitting or (change != NO_CHANGE and isinstance(self._stage.top, CutScene)):  # cut by other players
                 lay(match)
 
         self._stage.push(JoinScene(joining, done, done, late=True))
@@ -126,7 +126,7 @@ class Couch:
             top.resume()
 
     def _is_away(self, seat: Seat | None) -> None:
-        """At a table, pause the game and show whose pad it waits for."""
+        """Show the dialog that waits for the pad, if this seat's person is at a table."""
         table = next((scene for scene in self._stage.scenes if isinstance(scene, TableScene)), None)
         if seat is None or table is None or seat >= len(table.match.players) or not table.match.players[seat].is_person:
             return

@@ -46,7 +46,7 @@ class CurtainScene(Scene):
 
     own_change = True
     explained = False
-    """No explanations of the table while nobody sits at it."""
+    """False: terms are not explained while nobody sits at the table."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class CurtainScene(Scene):
         self.words = words
         self.on_ready, self.on_pause, self._is_own = on_ready, on_pause, is_own
         self._fallen = self._aside = 0.0
-        """How far it has come down and been drawn aside, 0 to 1 each."""
+        """Progress of falling and of drawing aside, 0 to 1 each."""
         self._dead = 0.0
         self._opens = False
         self._whole: Surface | None = None
@@ -120,11 +120,11 @@ class CurtainScene(Scene):
             self.on_pause()
             return True
         if isinstance(intent, Key | Confirm):
-            return True  # nobody else's key does anything here
+            return True  # other people's keys are ignored here
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The text and the one button."""
+        """Return the text and the one button."""
         said = [self.words.title, self.words.about, *(row.text for row in self.rows), self.words.question]
         return [Node(self.panel.rect, "label", together(said), focusable=False), self.ready.node]
 
@@ -200,7 +200,7 @@ class CurtainScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the curtain with its panel; while it moves, also the table that it does not cover."""
-        below = self.stage.scenes[: self.stage.scenes.index(self)]  # a menu may lie over it
+        below = self.stage.scenes[: self.stage.scenes.index(self)]  # a menu may cover it
         if self.down or not below:
             self._paint(surface)
             return

@@ -139,7 +139,7 @@ class CutScene(PaperScene):
         self.timeline.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """Tray and field, then the texts that can be copied, then the buttons."""
+        """Return tray and field, then the texts that can be copied, then the buttons."""
         return [self.tray, self.throw_button.node, *self.words.nodes, *self.card.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:

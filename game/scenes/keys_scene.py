@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
     class Leaves(Protocol):
-        """What takes the page away."""
+        """Callback that closes the page."""
 
         def __call__(self) -> None:
-            """Do it."""
+            """Close the page."""
 
 
 SIZE: Final = (1400.0, 940.0)
@@ -45,7 +45,7 @@ GAP: Final = 64.0
 KEY_WIDE, PAD_WIDE = 148.0, 86.0
 CAP_HIGH: Final = 46.0
 BESIDE: Final = (330.0, 72.0, 210.0)
-"""Units to the right of the label of a stepper, a toggle and a slider."""
+"""Units for a control to the right of its label: a stepper, a toggle, a slider."""
 WORDS: Final = theme.Role("text", 20, 500)
 KEYS, PADS = "keys", "pad_buttons"
 WAITING, NONE = "…", "–"
@@ -171,7 +171,7 @@ class KeysScene(PaperScene):
         self._tell()
 
     def handle(self, intent: Intent) -> bool:
-        """While waiting for a key, take the next press as that key; else handle it as any sheet does."""
+        """Take the next press as the new key while waiting for one; else handle it as any sheet does."""
         if self.asked is None:
             return super().handle(intent)
         device, action = self.asked
@@ -253,7 +253,7 @@ class KeysScene(PaperScene):
     # Places -----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """The place, the single switch, the rows, the foot."""
+        """Return the stepper of places, the single switch, the rows and the foot."""
         rows = [node for _action, key, pad in self.rows for node in (key.node, pad.node)]
         top = [node for one in (self.places, self.switch, self.pace) for node in one.nodes]
         return [*top, *rows, *super().nodes()]
@@ -267,7 +267,7 @@ class KeysScene(PaperScene):
         controls = (self.places, self.switch, self.pace)
         room = inner.w - 2 * gap
         widths = [room // 3] * 3
-        if scale.enlarged > 1:  # a switch takes less beside its words than a track
+        if scale.enlarged > 1:  # a toggle needs less room next to its label than a slider
             wanted = [
                 text.width(one.label, theme.BODY) + 16 + scale.px(more)
                 for one, more in zip(controls, BESIDE, strict=True)
@@ -296,7 +296,7 @@ class KeysScene(PaperScene):
         for one in (self.places, self.switch, self.pace):
             one.draw(surface)
         for (words, x, y, room), (_action, key, pad) in zip(self._lines, self.rows, strict=True):
-            large = self.kit.scale.enlarged > 1  # two lines of them are larger than one that is made to fit
+            large = self.kit.scale.enlarged > 1  # two lines can be larger than one shrunk to fit
             role = WORDS if large else text.fitted(words, WORDS, room, least_px=14)
             text.draw(surface, words, (x, y), role, theme.INK, valign="middle", width=room, height=paper.px(ROW))
             key.draw(surface)

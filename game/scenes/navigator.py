@@ -279,7 +279,7 @@ class Navigator:
         )
 
     def _join(self, match: Match) -> None:
-        """From the menu: let a person take an opponent's seat or join without a hand."""
+        """Open the join screen from the menu: people may take opponents' seats or join without a hand."""
         self.stage.pop()
         self.couch.join_late(match, self._lay_anew)
 
@@ -395,7 +395,7 @@ class Navigator:
         if not isinstance(table, TableScene):
             raise TypeError("a deal ends at a table")
         if match.over:
-            self.stage.notices.take_back(_(LAST_DEAL))  # the standings say why they are there
+            self.stage.notices.take_back(_(LAST_DEAL))  # the standings say why they are shown
             standings = self._standings(match)
             if top is table:
                 self.stage.push(standings)
@@ -434,7 +434,7 @@ class Navigator:
             deal("")
 
     def _next_deal(self, table: TableScene, cut: str) -> None:
-        """Deal, and remove anything that covers the table."""
+        """Start the next deal, and remove anything that covers the table."""
         table.referee.next_deal(cut)
         if self.stage.top is table:
             table.next_deal()

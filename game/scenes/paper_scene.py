@@ -72,7 +72,7 @@ class PaperScene(Scene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The buttons from left to right."""
+        """Return the buttons from left to right."""
         return [button.node for button, _least in reversed(self.buttons)]
 
     def layout(self, scale: Scale) -> None:
@@ -95,7 +95,7 @@ class PaperScene(Scene):
             right -= wide + gap
 
     def foot_room(self) -> int:
-        """Pixels of width for the buttons: the whole foot, unless something is placed next to them."""
+        """Return the pixels of width for the buttons: the full foot, unless something is placed next to them."""
         return self.paper.inner.w
 
     def draw_head(self, surface: Surface) -> None:

@@ -79,7 +79,7 @@ class PauseScene(Scene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The buttons."""
+        """Return the buttons."""
         return [button.node for button in self.buttons]
 
     def layout(self, scale: Scale) -> None:

@@ -62,7 +62,7 @@ class ScrolledPaper(PaperScene, ABC):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The scroll bar, then the buttons."""
+        """Return the scroll bar, then the buttons."""
         return [*self.area.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:

@@ -92,7 +92,7 @@ class SealScene(PaperScene):
         self.dirty = True
 
     def nodes(self) -> Sequence[Node]:
-        """The texts that can be copied, the switch, the way back."""
+        """Return the texts that can be copied, the switch, and the back button."""
         moves = self.moves.nodes if self.moves else []
         return [*self.card.nodes, *moves, *self.cut.nodes, *super().nodes()]
 

@@ -100,7 +100,7 @@ class SettingsScene(PaperScene):
             self.kit.settings = self.store.change(**{name: value})
             self.dirty = True
             if name in LAID_ANEW:
-                self.stage.resize(self.kit.scale.window.size)  # every picture of a piece is made anew
+                self.stage.resize(self.kit.scale.window.size)  # every picture of a piece is made again
             if name in {"volume", "effects"}:
                 self.kit.sounds.play("clack")
             if name in {"volume", "music", "ambience"}:
@@ -118,7 +118,7 @@ class SettingsScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """The tabs, the controls of the open page, then the way back."""
+        """Return the tabs, the controls of the open page, then the back button."""
         controls = (node for column in self.columns for one in column.controls for node in one.nodes)
         bar = [self.area.bar] if self.area.furthest else []
         return [*self.tabs.nodes, *controls, *bar, *super().nodes()]

@@ -34,7 +34,7 @@ class SteppedPaper(PaperScene):
         self.rows: list[Stepper] = []
 
     def nodes(self) -> Sequence[Node]:
-        """The steppers, then the buttons."""
+        """Return the steppers, then the buttons."""
         return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:

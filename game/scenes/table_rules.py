@@ -46,7 +46,7 @@ class TableRulesScene(ScrolledPaper):
         step = text.line_height(theme.SMALL)
         self.under = round(
             step * (1.3 if language() == "th" else 1.05)
-        )  # marks under a name and over what is said of it
+        )  # diacritics below a name and above its description
         head = round(text.px(NAME) * 1.45) + self.under - round(step * 1.05)
         heights = [head + len(lines) * step + self.gap for lines in self.wrapped]
         return [*heights[:-1], heights[-1] + self.gap]

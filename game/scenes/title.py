@@ -151,7 +151,7 @@ class TitleScene(Scene):
         return super().update(seconds)
 
     def due(self) -> float | None:
-        """Seconds until the next check of the date."""
+        """Return the seconds until the next check of the date."""
         return LOOK_S if self._today is not None else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class TitleScene(Scene):
         wide = min(scale.px(SIZE[0]), (right - left - (columns - 1) * gap) // columns)
         top = self.sky + scale.px(TRAY_TOP)
         high = (bottom - top - (rows - 1) * gap) // rows
-        # As many lines as there is room for; two rows have one line each, and pictures as large as may be.
+        # As many lines as fit; two rows have one line each, and pictures as large as possible.
         for lines in (1,) if self.two_rows else (2, 1, 0):
             words = text_height(self.kit, lines)
             if wide >= (190 if lines == 2 else 120) and words + wide * PICTURE <= high + 2:
@@ -244,7 +244,7 @@ class TitleScene(Scene):
         least = max(2, scale.px(8)) if scale.enlarged > 1 else 2
         room = right - version - left - least * (len(self.links) - 1)
         wanted = self._link_widths(0)
-        if scale.enlarged > 1 and sum(wanted) > room:  # all a little smaller, and alike
+        if scale.enlarged > 1 and sum(wanted) > room:  # all equally smaller
             text = self.kit.text
             sizes = range(text.px(self.links[0].role), text.plain_px(self.links[0].role) - 1, -1)
             wanted = self._link_widths(
@@ -252,7 +252,7 @@ class TitleScene(Scene):
             )
         widths = shared(wanted, room) if scale.enlarged > 1 else wanted
         free = right - version - left - sum(widths)
-        gap = min(max(scale.px(26), 12), max(2, free // max(1, len(self.links) - 1)))  # long words stand closer
+        gap = min(max(scale.px(26), 12), max(2, free // max(1, len(self.links) - 1)))  # long labels are closer together
         x = left
         for link, wide in zip(self.links, widths, strict=True):
             high = link.preferred()[1]
@@ -269,7 +269,7 @@ class TitleScene(Scene):
         return [link.preferred()[0] for link in self.links]
 
     def nodes(self) -> Sequence[Node]:
-        """The buttons to continue, the trays, the foot line."""
+        """Return the buttons to continue, the trays, and the foot line."""
         return [
             self.main.node,
             *(each.node for each in self._days),
@@ -298,7 +298,7 @@ class TitleScene(Scene):
                 tray.draw(target)
 
         shown = [tray.shown.clip(surface.get_rect()) for tray in trays]
-        shown = [shown[0].unionall(shown[1:])] if shown else []  # their shadows lie over one another
+        shown = [shown[0].unionall(shown[1:])] if shown else []  # their shadows overlap
         self.kit.show_parts(surface, "trays", shown, (self.sky, tuple(tray.look for tray in trays)), draw)
 
     def _draw_ground(self, surface: Surface) -> None:

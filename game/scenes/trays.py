@@ -167,7 +167,7 @@ class Tray(Widget):
             if part < waiting.number:
                 colour, opacity = (theme.OLD_GOLD, 1.0) if part < waiting.number - 1 else (theme.BRASS, 0.75)
             left, right = at[0] + round(part * step), at[0] + round((part + 1) * step) - gap
-            if parts == 1:  # so much of the whole is done
+            if parts == 1:  # the part that is done
                 kit.paint.box(wide, high, radius=high / 2, fill=(theme.IVORY,), opacity=0.22).draw(surface, *at)
                 right = at[0] + max(high, round(wide * min(1.0, (waiting.number - 1) / deals)))
                 colour, opacity = theme.OLD_GOLD, 1.0

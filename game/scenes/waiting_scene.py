@@ -115,7 +115,7 @@ class WaitingScene(PaperScene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Every match, then the foot."""
+        """Return every match, then the foot."""
         return [*self.area.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:

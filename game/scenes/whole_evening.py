@@ -64,7 +64,7 @@ def show_evening(
         house()
         for shelf in (GAMES, WORDS, LEVELS):
             shelf.make_all()
-            stage.kit.sounds.heed()  # the music of the title begins meanwhile
+            stage.kit.sounds.heed()  # the title's music can start meanwhile
 
     entrance = Entrance(store, stage, house, window.toggle_fullscreen)
     try:

@@ -33,12 +33,12 @@ def flow(kit: Kit, strips: Sequence[Strip], width: int, high: int) -> tuple[Spot
         gap = kit.scale.px(strip.gap) if y else 0
         need = least = heights[at]
         after = at
-        # a heading takes with it what it heads
+        # a heading keeps its first block with it
         while strips[after].keeps_next and after + 1 < len(strips):
             after += 1
             need += kit.scale.px(strips[after].gap) + heights[after]
             if after == at + 1 and not strips[at - 1].keeps_next:
-                least = need  # of what is longer than a column, at least the beginning
+                least = need  # at least the beginning of a longer one
         need = next((each for each in (need, least) if each <= high), heights[at])
         if y and need > high - y - gap:
             column, y, gap = column + 1, 0, 0

@@ -70,7 +70,7 @@ class Known:
 
     def __init__(self, words: Sequence[Word], about: About, language: str, follow: Callable[[str], None]) -> None:
         title, native = part_title(about.game), words_of(about.game).introduction.native
-        # 'Pong' is what a claim is called, too: as a heading, and before what it is played with, it is the game.
+        # 'Pong' is also a claim: as a heading, and before the name of its pieces, it is the game.
         self._titles = frozenset({title, native, f"{title} {native}"})
         self._glossary = Glossary(words, (*about.names, f"{title} ·"), language)
         self._entries = {word.word: Explained(word, follow) for word in words}
@@ -119,7 +119,7 @@ class Explainer:
         about = self._wanted
         if about is None:
             return False
-        if self._loading is None:  # what reads the pages is loaded beside the frames, not in one
+        if self._loading is None:  # import the parser in a thread, not in a frame
             self._loading = Thread(target=parser, daemon=True)
             self._loading.start()
         if self._loading.is_alive():

@@ -29,7 +29,11 @@ class GettingReady:
         self._then: Callable[[], None] | None = None
 
     def begin(self, key: Hashable, steps: Callable[[], Iterator[bool]], then: Callable[[], None] | None = None) -> None:
-        """Get this ready, unless it is or is about to be; `then` is done once it is, instead of what waited before."""
+        """Start preparing the thing with this key, unless it is ready or in progress.
+
+        `then` is called once it is ready, in place of an earlier `then`. While one is pending, calls without it do
+        nothing.
+        """
         if then is not None or self._then is None:
             self._then = then
             if key != self._key:
@@ -54,8 +58,8 @@ class GettingReady:
                     self._steps = None
                 elif part is WAIT:
                     if self._then is None:
-                        return False  # nobody waits but who reads on
-                    sleep(left)  # the processor is for the thread that is waited for
+                        return False  # nothing waits for it
+                    sleep(left)  # leave the CPU to the thread
                     break
             return True
         if self._then is None:
@@ -81,7 +85,7 @@ def painted(kit: Kit, spots: Sequence[Spot], rects: Sequence[Rect], spread: int)
             spot.strip.place(Rect(rects[at].x, rects[at].y + spot.y, rects[at].w, spot.high))
             parts = spot.strip.parts(beside)
             while True:
-                with kit.text.recording():  # it ends with the part: the window is drawn before the next one
+                with kit.text.recording():  # per part, as the window is drawn between parts
                     part = next(parts, None)
                 if part is None:
                     break

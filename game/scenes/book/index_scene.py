@@ -56,7 +56,7 @@ class Reading(NamedTuple):
     """The saved reading state."""
 
     place: str = ""
-    """Where the reader stopped; '' if nothing was read."""
+    """The reader's last place; '' if nothing was read."""
     read: AbstractSet[str] = frozenset()
     """Pages read to their end."""
 
@@ -202,7 +202,7 @@ class IndexScene(BookSheet):
         lines = -(-len(self.chapters) // columns)
         most = max((len(chapter.rows) for chapter in self.chapters), default=0)
         for chapter in self.chapters:
-            chapter.room_for = most  # so that pictures and rows stand level
+            chapter.room_for = most  # so that pictures and rows are aligned
         least = max((chapter.least() for chapter in self.chapters), default=0)
         high = max(least, (body.h - gap * (lines - 1)) // lines)
         whole = high * lines + gap * (lines - 1)
@@ -210,7 +210,7 @@ class IndexScene(BookSheet):
         self.area.place_content(body, whole if whole > body.h else 0)
         for at, chapter in enumerate(self.chapters):
             line, column = divmod(at, columns)
-            # What does not divide goes between them: the last one ends where the sheet's lines do.
+            # The remainder goes into the gaps, so that the last one ends at the sheet's lines.
             left, after = ((body.w - bar + gap) * place // columns for place in (column, column + 1))
             chapter.place(Rect(body.x + left, body.y + line * (high + gap), after - left - gap, high))
         self.area.adopt(self.chapters)
@@ -239,11 +239,11 @@ class IndexScene(BookSheet):
             return True
         if isinstance(intent, Text):
             slash, self._slash = self._slash or (typing and not self.field.text), False
-            if slash and intent.text == "/":  # it comes as text, too; and whoever is in the field may press it again
+            if slash and intent.text == "/":  # it also arrives as text, and may be pressed again in the field
                 return True
         if isinstance(intent, Move) and typing and intent.direction in {"up", "down"}:
             if intent.direction == "down" and self.searching and self.results.rows:
-                self.focus.focus(self.results.rows[0].node)  # what was typed for, not the band that lies between
+                self.focus.focus(self.results.rows[0].node)  # the first result, not the band above it
                 return True
             return self.focus.move(intent.direction)
         if (self.results if self.searching else self.area).handle(intent):

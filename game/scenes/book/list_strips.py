@@ -108,14 +108,14 @@ class ItemStrip(Strip):
         return high + 2 * max(kit.scale.px(6), 4)
 
     def _said(self) -> tuple[int, int]:
-        """Pixels above and below the pieces for their owners and values."""
+        """Return the pixels above and below the pieces for their owners and values."""
         if self.laid is None or not self.item.owners:
             return 0, 0
         text = self.kit.text
         return text.line_height(OWNER), text.line_height(WORTH) + max(self.kit.scale.px(4), 3)
 
     def _shown(self) -> int:
-        """Pixels of height of the pieces with their captions."""
+        """Return the pixels of height of the pieces with their captions."""
         return (self.peek or self.laid.high) + sum(self._said()) if self.laid is not None else 0
 
     @property

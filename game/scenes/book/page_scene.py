@@ -113,7 +113,7 @@ class PageScene(BookSheet):
         self.spots = ()
         if self.part in book.games:
             game = GAMES[self.part]
-            begin_decoding(self.kit, game.pack(game.Options()).equipment)  # beside the window while the page is set
+            begin_decoding(self.kit, game.pack(game.Options()).equipment)  # in a thread, while the page is laid out
 
     def _strips(self, path: str, width: int) -> list[Strip]:
         return strips_at(self.kit, self.desk.book, path, width, self.follow, ids=self.ids)
@@ -157,7 +157,7 @@ class PageScene(BookSheet):
         area = self._frame
         width = self.rects[0].w
         if path != ALL_WORDS:
-            self.desk.book.page(path)  # read, and kept
+            self.desk.book.page(path)  # parse and cache it
             yield DONE
         strips = self._strips(path, width)
         yield DONE
@@ -255,7 +255,7 @@ class PageScene(BookSheet):
         return True
 
     def due(self) -> float | None:
-        """Seconds until preparing continues, which may wait for pictures being read; None if nothing is left."""
+        """Return the seconds until preparing continues, since it may wait for pictures; None if nothing is left."""
         return TICK_S if self.ready.working else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -393,7 +393,7 @@ class PageScene(BookSheet):
         self.back.enabled = bool(before) or not first
         self.onward.label = tab_title(book, after) if after else _("Next page")
         self.onward.enabled = bool(after) or not last
-        if self.spots:  # else it is not known yet how many pages there are
+        if self.spots:  # else the number of pages is not known yet
             self._leave_dead_ends()
 
     def _leave_dead_ends(self) -> None:
@@ -406,7 +406,7 @@ class PageScene(BookSheet):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Tabs, the nodes of the page, the foot."""
+        """Return the tabs, the nodes of the page, and the foot."""
         foot = [button.node for button in (*self.left, *reversed(self.right))]
         return [*self.tabs.nodes, *self._inside, *(self.area.nodes if self.scrolls else ()), *foot]
 

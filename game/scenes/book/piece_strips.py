@@ -66,7 +66,7 @@ class RowsStrip(Strip):
         count = len(self.laid)
         lines = -(-count // most)
         self.columns = max(1, -(-count // lines)) if count else 1
-        # a lone row has its caption beside it where there is room
+        # a single row has its caption next to it if there is room
         self.beside = self.columns == 1 and width - widest - apart >= round(230 * kit.scale.t)
         self.cell = widest if self.beside else min(width, (width - apart * (self.columns - 1)) // self.columns)
         room = width - widest - apart if self.beside else self.cell
@@ -205,7 +205,7 @@ class CaseStrip(Strip):
             line_high = max(line_high, high)
 
     def _under(self) -> int:
-        """Pixels between pieces and their caption."""
+        """Return the pixels between pieces and their caption."""
         return max(self.kit.scale.px(9), 6)
 
     @staticmethod

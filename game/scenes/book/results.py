@@ -84,7 +84,7 @@ class Row(Widget):
         baseline += text.line_height(SENTENCE, "ก") * 0.95
         for words, role in ((hit.before, SENTENCE), (hit.found, SENTENCE.weighing(700)), (hit.after, SENTENCE)):
             if words and x < end:
-                cut = str(text.shorten(words, role, end - x))  # an excerpt ends where its row does: nothing is lost
+                cut = str(text.shorten(words, role, end - x))  # an excerpt may end with its row
                 text.draw(surface, cut, (x, baseline), role, theme.INK)
                 x += text.width(cut, role)
         rule(kit, surface, rect.x, rect.bottom - 1, rect.w, opacity=0.5)

@@ -37,7 +37,7 @@ class BookSheet(Scene):
     modal = True
 
     explained = False
-    """No term explanations here: the book's words lead to their pages themselves."""
+    """False: terms are not explained here, since the book's own links lead to their pages."""
 
     def enter(self) -> None:
         """Set up the sheet."""
@@ -93,7 +93,7 @@ class BookSheet(Scene):
         x, line, upper_end = inner.right, top, inner.right
         for button in self.right:
             wide = min(widths[button], inner.w)
-            if x - wide < inner.x:  # the rest stands over them, beside what is at the left
+            if x - wide < inner.x:  # the rest goes above them, next to the left buttons
                 x, line = inner.right, top - high - gap
             x -= wide
             button.place(Rect(x, line, wide, high))
@@ -117,7 +117,7 @@ class BookSheet(Scene):
 
         def paint_sheet(layer: Surface) -> None:
             paper, inner = self.paper, self.paper.inner
-            layer.blit(surface, (0, 0))  # what lies under the sheet, blurred
+            layer.blit(surface, (0, 0))  # the scene below the sheet, blurred
             paper.draw(layer)
             if fold:
                 shade = self._folded()

@@ -88,7 +88,7 @@ class _Maker:
         several = list(blocks)
         for block, after in zip(several, [*several[1:], None], strict=True):
             strips = self._of(block, depth, note=note)
-            # what leads to a picture stays with it
+            # the text before a picture stays with it
             if strips and isinstance(block, Paragraph) and isinstance(after, Pieces | Case | Ranking | Items):
                 strips[-1].keeps_next = True
             found += strips

@@ -40,7 +40,7 @@ class DataDesk:
         if not self.store.try_again():
             self._say(_("Nothing can be exported now"), self.store.hindrance)
             return
-        folder = home() / EXPORTS  # where exports of the records lie, too
+        folder = home() / EXPORTS  # the folder of record exports, too
         stem = f"sala-{date.today().isoformat()}-everything"  # noqa: DTZ011 - the player's own day
         target = folder
 
@@ -118,7 +118,7 @@ class DataDesk:
 
     def _away(self) -> None:
         """Set all data aside; it is deleted for good when the program ends."""
-        if not self.store.try_again():  # meanwhile
+        if not self.store.try_again():  # the question was open for some time
             self._say(_("Nothing can be deleted now"), self.store.hindrance)
             return
         try:
@@ -129,7 +129,7 @@ class DataDesk:
             return
         disk_cache.delete()
         asked = Dialog(_("Everything is deleted"), _("You can undo this now, but not later."), self._undo())
-        self.on_anew()  # from here on the system's language is spoken: the chosen one is deleted with the settings
+        self.on_anew()  # now in the system's language: the chosen one is deleted with the settings
         self.stage.push(asked)
 
     def _undo(self) -> tuple[Answer, ...]:
@@ -138,7 +138,7 @@ class DataDesk:
     def _back(self) -> None:
         try:
             belongings.bring_back(self.store, home())
-        except OSError as error:  # it can be tried again: another program may just have had one of the files open
+        except OSError as error:  # may succeed later: another program may have a file open
             self.stage.push(Dialog(_("Nothing could be taken back"), unwritten(home(), error), self._undo()))
             return
         self.on_anew()

@@ -57,7 +57,7 @@ class LicencesScene(PaperScene):
         )
 
     def nodes(self) -> Sequence[Node]:
-        """The list, then the way back."""
+        """Return the list, then the back button."""
         return [*self.area.nodes, *super().nodes()]
 
     def handle(self, intent: Intent) -> bool:

@@ -192,7 +192,7 @@ class JoinScene(Scene):
         typing = self.focus.focused is not None and self.focus.focused.role == "field"
         device = device_of(intent)
         if typing and device is not None and device.kind != PAD:
-            device = None  # letters of a name
+            device = None  # the keys type a name
         if self.joining.changing is not None and isinstance(intent, Cancel):
             self._change(self.joining.changing)
             return True
@@ -206,7 +206,7 @@ class JoinScene(Scene):
                     self.focus.focus(f"device:{seat}")
                     return True
                 if seat not in before:
-                    return True  # the focus stays: in a name it would take the next person's key for a letter
+                    return True  # keep the focus: a name field would take the next key as a letter
         if super().handle(intent):
             return True
         if isinstance(intent, Cancel):
@@ -232,7 +232,7 @@ class JoinScene(Scene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Card by card, then the foot."""
+        """Return the nodes card by card, then the foot."""
         found: list[Node] = []
         for card in self.cards:
             if card.seat in self.fields:
@@ -310,7 +310,7 @@ class JoinScene(Scene):
         button = min(max(scale.px(42), 26), (rect.h - 2 * pad) // 2)
         flower = self._flower(rect)
         buttons = self.buttons[card.seat]
-        if rect.h < PLAQUE:  # a plaque: its buttons stand at the right
+        if rect.h < PLAQUE:  # a plaque has its buttons at the right
             wide = min(max(one.preferred(42)[0] for one in buttons), round(rect.w * 0.42))
             high = min(button, (rect.h - pad) // len(buttons) - 2)
             for place, one in enumerate(buttons):

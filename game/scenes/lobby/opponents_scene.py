@@ -145,7 +145,7 @@ class OpponentsScene(PaperScene):
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Line by line, then the buttons."""
+        """Return the nodes line by line, then the buttons."""
         return [*(node for _label, line in self.lines for node in line.nodes), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:

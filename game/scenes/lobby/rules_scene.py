@@ -112,7 +112,7 @@ class RuleRow(Widget):
         role = NAME if usual else NAME.weighing(700)
         colour = theme.INK if usual else theme.RED_ON_PAPER
         room = self.control.rect.x - self.rect.x - 12
-        high = self.rect.h - 6 if kit.scale.enlarged > 1 else 0  # two lines before the words get small
+        high = self.rect.h - 6 if kit.scale.enlarged > 1 else 0  # rather two lines than small text
         at = self.rect.x, self.rect.centery
         kit.text.draw(surface, _(self.switch.title), at, role, colour, valign="middle", width=room, height=high)
         self.control.draw(surface)
@@ -182,7 +182,7 @@ class HouseRulesScene(PaperScene):
         self.help = Rect(inner.right - help_wide, head + paper.px(16), help_wide, foot - head - paper.px(16))
 
     def nodes(self) -> Sequence[Node]:
-        """Every rule, then the buttons."""
+        """Return every rule, then the buttons."""
         return [*self.area.nodes, *super().nodes()]
 
     @property

@@ -163,7 +163,7 @@ class LobbyScene(Scene):
 
     def _turn_colours(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows
         self.kit.settings = self.store.change(four_colour=on)
-        self.stage.resize(self.kit.scale.window.size)  # every picture of a card is made anew
+        self.stage.resize(self.kit.scale.window.size)  # every picture of a card is made again
 
     def _choose_count(self, index: int) -> None:
         self.choices.seats = self.choices.game.seats[index]
@@ -196,7 +196,7 @@ class LobbyScene(Scene):
 
     def _opener(self, page: Page) -> Callable[[], None]:
         def open_page() -> None:
-            self.choices.remember(self.store)  # a page may ask the settings what was chosen
+            self.choices.remember(self.store)  # a page may read the choice from the settings
             self.stage.push(page.make(self.store, self.choices.options, self.stage.pop))
 
         return open_page
@@ -362,7 +362,7 @@ class LobbyScene(Scene):
         return [*found, self.back, *self.pages, self.start]
 
     def nodes(self) -> Sequence[Node]:
-        """All controls, column by column."""
+        """Return all controls, column by column."""
         return [node for widget in self._widgets for node in widget.nodes]
 
     # Drawing ----------------------------------------------------------------------------------------------------------

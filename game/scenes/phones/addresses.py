@@ -86,7 +86,7 @@ class AddressesScene(PaperScene):
     def _choose(self, address: Address) -> None:
         try:
             self.phones.choose(address)
-        except OSError as error:  # a `DoorError`, whose module is loaded with the door
+        except OSError as error:  # a `DoorError`, whose module is imported with the server
             self.stage.notify(_(str(error)), again=True)
             return
         self.on_done()
@@ -107,7 +107,7 @@ class AddressesScene(PaperScene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Every address, then the foot."""
+        """Return every address, then the foot."""
         return [*self.area.nodes, *super().nodes()]
 
     def _words(self) -> str:

@@ -127,7 +127,7 @@ class PhoneEvening:
         self.to_show = True
         try:
             self.phones.open()
-        except OSError as error:  # a `DoorError`, whose module is loaded with the door
+        except OSError as error:  # a `DoorError`, whose module is imported with the server
             return _(str(error))
         url, letters = f"http://{self.phones.address}", self.phones.keeper.letters
         if self.phones.only_here:

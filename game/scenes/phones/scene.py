@@ -185,7 +185,7 @@ class PhonesScene(PaperScene):
         return young
 
     def nodes(self) -> Sequence[Node]:
-        """The address, the actions on seats, then the buttons of the server."""
+        """Return the address, the actions on seats, then the buttons of the server."""
         words = ""
         if self.evening.is_open:
             phones = self.evening.phones
@@ -228,7 +228,7 @@ class PhonesScene(PaperScene):
         for line, acts in zip(self.lines, self.acts, strict=True):
             right = line.right
             y = line.centery - high // 2
-            if self.at_side and len(acts) > 1:  # the name stands over them
+            if self.at_side and len(acts) > 1:  # the name is above them
                 high = min(high, round(pitch * 0.5))
                 y = line.bottom - high - paper.px(4)
             wanted = [button.preferred()[0] for button in acts]
@@ -264,7 +264,7 @@ class PhonesScene(PaperScene):
     def _beside_code(self) -> tuple[int, int, float]:
         """Return middle, width and baseline of the text 'or type'."""
         picture, paper, box, text = self._picture(), self.paper, self.left, self.kit.text
-        if self.at_side:  # the address stands at the code's right
+        if self.at_side:  # the address is to the right of the QR code
             left = box.x + picture.get_width() + paper.px(24)
             return (
                 (left + box.right) // 2,

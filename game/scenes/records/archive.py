@@ -240,7 +240,7 @@ class Archive:
 
     def export(self, deals: Sequence[int], suffix: str) -> None:
         """Write deals to a new file, in slices."""
-        if not self.store.try_again():  # the newest deals are not among those that are shown
+        if not self.store.try_again():  # unsaved deals are not in the list
             self.stage.notify(self.store.hindrance, again=True)
         folder = home() / EXPORTS
         stem = f"sala-{date.today().isoformat()}"  # noqa: DTZ011 - the player's own day
@@ -273,7 +273,7 @@ class Archive:
             tell_written(self.stage, _("The file is written"), words, folder)
 
         def stopped() -> None:
-            steps.close()  # takes the half-written file away
+            steps.close()  # deletes the unfinished file
             self.stage.pop()
 
         self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
@@ -474,7 +474,7 @@ def _path(name: str) -> Path:
     path = Path(name)
     try:
         return path.expanduser()
-    except RuntimeError:  # the folder of somebody who is not here
+    except RuntimeError:  # the home folder of an unknown user
         return path
 
 

@@ -105,7 +105,7 @@ class ChipsChart:
             return bottom - (chips - scale[0]) / whole * (bottom - top)
 
         apart = (bottom - top) / max(1, len(labels) - 1)
-        # Where lines are close, not each has its number.
+        # If lines are close together, not each has its number.
         every = max(1, math.ceil(text.px(AXIS) * 1.1 / max(1.0, apart)))
         for place, (value, label) in enumerate(zip(scale, labels, strict=True)):
             strong = 1.0 if value == 0 else 0.42

@@ -157,7 +157,7 @@ class DealScene(ScrolledPaper):
             self.match, self.found = replayed(found, self.journal), found
         except JournalError as error:
             self.match, wrong = None, str(error)
-        if self.found is not None:  # it was proved: where its record is of another game or table, that is damaged
+        if self.found is not None:  # verified: if its record is of another game or table, the record is damaged
             check(row.game == self.found.game, len(row.shown["names"]) == len(self.found.players))
         if any(row.laid.groups):
             _how, native, what, _sum = told(row)
@@ -226,7 +226,7 @@ class DealScene(ScrolledPaper):
         return None if self.match is None else About(self.match.game.name, self.match.options)
 
     def nodes(self) -> Sequence[Node]:
-        """The texts to be read aloud, the scroll bar, the buttons."""
+        """Return the texts to be read aloud, the scroll bar, and the buttons."""
         self._told.rect = self.area.rect
         return [self._told, *super().nodes()]
 

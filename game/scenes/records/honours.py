@@ -73,7 +73,7 @@ class HonourCard(Widget):
         row = self._earned(self.made) if self.made.times else None
         if row is not None and any(row.laid.groups):
             return row
-        self.node.tooltip = _(self.made.honour.why)  # else the words stand under the hand
+        self.node.tooltip = _(self.made.honour.why)  # else the text is below the hand
         return None
 
     def draw(self, surface: Surface) -> None:
@@ -112,7 +112,7 @@ class HonourCard(Widget):
         beside_native = text.width(native, NATIVE) + 8 + text.width(count, role) <= room
         line = above if native and not made.times and beside_native and not beside_name else under
         counted = text.draw(surface, count, (right, line), role, theme.INK, align="right", valign="middle")
-        if not native:  # its only name has the upper line for itself
+        if not native:  # its only name is on the upper line
             text.draw(
                 surface,
                 name,
@@ -130,7 +130,7 @@ class HonourCard(Widget):
         colour = theme.RED_ON_PAPER if made.times else theme.INK_2
         free = round(room - text.width(day, DAY) - 8)
         high, own = round(2 * (above - rect.y)) - 2, NATIVE
-        while sum(text.reach(native, own)) > high and text.px(own) > LEAST_PX:  # marks over letters stay in the card
+        while sum(text.reach(native, own)) > high and text.px(own) > LEAST_PX:  # keep diacritics within the card
             own = own._replace(px=text.px(own) - 1)
         text.draw(surface, native, (left, above), own, colour, valign="middle", width=free, height=high)
         free = round(counted.left - left - 8) if line == under else round(room)

@@ -61,7 +61,7 @@ class ItemScene(PanelScene):
         return line
 
     def _give(self, item: tuple[str, str]) -> None:
-        self.on_chosen(item)  # before the list under this sheet reads anew what is wanted
+        self.on_chosen(item)  # before the list below this sheet searches again
         self.on_done()
 
     def layout(self, scale: Scale) -> None:

@@ -48,7 +48,7 @@ class PanelScene(Scene, ABC):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """The lines, then the back button."""
+        """Return the lines, then the back button."""
         return [*self.area.nodes, self.back.node]
 
     def draw(self, surface: Surface) -> None:

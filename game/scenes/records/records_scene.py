@@ -178,7 +178,7 @@ class RecordsScene(PaperScene):
     def _figures(self) -> list[Figure]:
         found, share = self.found, self.found.share
         chance = ""
-        if found.chance and found.fortune is None:  # else there is no room, and the bars say it as well
+        if found.chance and found.fortune is None:  # else there is no room, and the bars show it too
             chance = _("by chance 1 in {seats}").format(seats=f"{1 / found.chance:.1f}".removesuffix(".0"))
         few = _("too few to tell") if share.too_few else per_cent(share.rate)
         best = found.best[0] if found.best else None
@@ -255,7 +255,7 @@ class RecordsScene(PaperScene):
         return About(game, GAMES[game].Options()) if (game := self.chosen.game) else None
 
     def nodes(self) -> Sequence[Node]:
-        """Head, figures, charts, hands, collection, foot."""
+        """Return head, figures, charts, hands, collection and foot."""
         found: list[Node] = [*self.tabs.nodes, self.narrow.node]
         if self.paged:
             found += self.pages.nodes

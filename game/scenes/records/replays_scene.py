@@ -113,7 +113,7 @@ class ReplaysScene(Scene):
         self.layout(self.kit.scale)
         focused = self.focus.focused
         on_list = focused is None or focused.id.startswith("deal:")
-        if on_list or (not found and focused is self.back.node):  # an empty list had left it to the way back
+        if on_list or (not found and focused is self.back.node):  # an empty list gave the back button the focus
             self._to_list(show=self.focus.ring_shown)
 
     # What is shown ----------------------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ class ReplaysScene(Scene):
         if self.list.watch(intent):
             self.dirty = True
             return True
-        if isinstance(intent, Cancel) and self.wanted.words:  # as in the book: the whole list again, then back
+        if isinstance(intent, Cancel) and self.wanted.words:  # as in the book: first the full list, then back
             self.field.text = ""
             self._type("")
             self._to_list()

@@ -61,7 +61,7 @@ class Columns(NamedTuple):
 
 def columns(wide: int, letter: float = 17.0) -> Columns:
     """Return the columns of a list `wide` pixels wide with small text `letter` pixels high."""
-    if wide < LEAST_WIDE:  # hand under the names
+    if wide < LEAST_WIDE:  # the hand is below the names
         seal, chips = wide - 28, wide - 52
         return Columns(2, 26, round(wide * 0.20), round(wide * 0.40), 0, round(wide * 0.60), chips, seal, how=False)
     share = wide / 1436
@@ -148,7 +148,7 @@ class RowArt:
         high = round(2 * (lines[1] - box.centery)) + 10
         room = (at.hand or at.what) - 8 - at.won - size - round(14 * unit)
         if size and not text.fit(how, UNDER, max(20, room), high).whole:
-            size = 0  # the flower gives way to the words
+            size = 0  # no flower: the text needs its room
         left = at.won + (size + round(14 * unit) if size else 0)
         right = (at.hand or at.what) - 8
         middle = box.centery

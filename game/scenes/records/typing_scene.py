@@ -78,7 +78,7 @@ class TypingScene(PaperScene):
         return lambda: self.on_typed(value)
 
     def nodes(self) -> Sequence[Node]:
-        """The field, the choices, the buttons."""
+        """Return the field, the choices, and the buttons."""
         return [*self.field.nodes, *(row.node for row in self.rows), *super().nodes()]
 
     def layout(self, scale: Scale) -> None:

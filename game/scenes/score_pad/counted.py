@@ -92,9 +92,9 @@ class Counted:
         most = max(box.y + round(box.h * SHARE), box.bottom - gap - self.table.needs(box.w))
         high = self._fit(box.w, most - top - gap)
         if high > most - top - gap:
-            high = self._arrange(box.w - max(scale.px(24), 16), STEPS)  # it scrolls, and the bar needs room
+            high = self._arrange(box.w - max(scale.px(24), 16), STEPS)  # it scrolls, and the scroll bar needs room
         end = max(box.y + round(box.h * SHARE), min(most, top + high + gap))  # no more than the deal needs
-        grown = 2 * scale.px(BAND)  # where lines are lit beyond their ends
+        grown = 2 * scale.px(BAND)  # line backgrounds extend beyond the ends
         self.lines.place_content(Rect(box.x, top, box.w, end - top).inflate(grown, 0), high)
         self.lines.adopt(self.laid.widgets(self.winners, box.x, top))
         self.table.place(Rect(box.x, end + gap, box.w, box.bottom - end - gap))
@@ -110,7 +110,7 @@ class Counted:
         stake = words.stake(ledger.options, ledger.reader)
         number = _("deal {number}").format(number=len(ledger.rows) + 1)
         for self.stake in (" · ".join(filter(None, (number, stake))), stake):
-            # The number stands in the ledger too: it gives way where it would send what belongs to the headline down.
+            # The number is in the ledger too: omit it if it would push the ending below the headline.
             base, one_line = self._place_headline(box, left)
             if one_line:
                 break

@@ -172,7 +172,7 @@ class Entries(ScrollArea):
         """Return the widths of two rows side by side: halves, else what each needs; None if they do not fit."""
         room = wide - self.kit.scale.px(BETWEEN)
         if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint:
-            # Two that say together how a deal ended share a line; the title of the second stays where it has room.
+            # Two rows that describe the ending together share a line; the second keeps its title if it fits.
             right.label_width = label_px(self.kit.scale) / self.kit.scale.u
             if left.least_width(high) + right.least_width(high) > room:
                 right.label_width = 0
@@ -220,7 +220,7 @@ class Entries(ScrollArea):
                 row.label_px = label_px(scale)
         wide = rect.w
         lines, heights, gap = self._lines(scale, wide, columns)
-        if sum(heights) + gap * (len(heights) - 1) > rect.h:  # its bar takes room from the rows
+        if sum(heights) + gap * (len(heights) - 1) > rect.h:  # the scroll bar takes room from the rows
             wide -= max(scale.px(20), 14)
             lines, heights, gap = self._lines(scale, wide, columns)
         self.place_content(rect, sum(heights) + gap * (len(heights) - 1))

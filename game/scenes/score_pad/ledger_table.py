@@ -143,7 +143,7 @@ class LedgerTable(Widget):
         middle = self.heads + side / 2
         room, names = round(self._column - 8), {one: self.ledger.account_name(one) for one in self.ledger.accounts}
         seats = [name for account, name in names.items() if isinstance(account, int)]
-        flowers = max(text.width(name, CELL) for name in seats) + side + 4 <= room  # before every name, or before none
+        flowers = max(text.width(name, CELL) for name in seats) + side + 4 <= room  # with all names or with none
         for column, (account, name) in enumerate(names.items()):
             right = self._right(column)
             if isinstance(account, int) and flowers:

@@ -58,7 +58,7 @@ class PackGrid(Widget):
         self.pack, self.rows = pack, rows_of(pack.codes, sheet(kit.sprites.wear(pack.equipment)).piece)
         self.pieces = Pieces(kit, pack.equipment, aces=pack.aces)
         self.counts: dict[str, int] = {}
-        """How many of each design are entered."""
+        """Number of entered pieces by design."""
         self._nodes = {
             code: Node(
                 Rect(0, 0, 0, 0),

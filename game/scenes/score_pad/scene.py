@@ -119,7 +119,7 @@ class ScorePadScene(Scene):
             self._answer(_("Nobody’s pieces are asked for here."))
             return
         if not self._room(place) and not place.wins:
-            # Places that are full are left for the next one of the same kind, as somebody does who goes on clicking.
+            # A full place gives way to the next one of its kind, so that one can keep clicking.
             later = self.places[self.places.index(place) + 1 :]
             place = next((each for each in later if self._room(each)), place)
         try:
@@ -213,7 +213,7 @@ class ScorePadScene(Scene):
         self.form = self.ledger.form
         self.kit.sounds.play("coins")
         self._count()
-        self.entries.scroll_to(0)  # the next deal is asked for from its beginning
+        self.entries.scroll_to(0)  # start at the first field of the next deal
         if in_list:
             self.focus.focus(self.entries.rows[0].nodes[0], show=self.focus.ring_shown)
 
@@ -286,7 +286,7 @@ class ScorePadScene(Scene):
             self._write()
             return True
         if isinstance(intent, Pointer) and intent.kind == "down":
-            self._hide_ring()  # also where what is clicked takes no focus, as the plus and minus of a row
+            self._hide_ring()  # also if the clicked node takes no focus, like plus and minus
         if self.entries.handle(intent) or self.counted.lines.handle(intent) or self.counted.table.rows.handle(intent):
             self.dirty = True
             return True
@@ -354,7 +354,7 @@ class ScorePadScene(Scene):
             in_list = self._in_list
             self._add(code)
             place = self.place
-            if in_list and place is not None:  # else the list would leave the focus behind, and jump back to it
+            if in_list and place is not None:  # else the list would scroll back to the focus
                 self.focus.focus(f"place:{place.name}", show=False)
         self.typed = self.keys.typed
         self.dirty = True
@@ -372,7 +372,7 @@ class ScorePadScene(Scene):
         return About(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
     def nodes(self) -> Sequence[Node]:
-        """The pieces, the list, the sheet's scroll bars, the foot."""
+        """Return the pieces, the list, the sheet's scroll bars, and the foot."""
         buttons = [node for each in self._buttons for node in each.nodes]
         return [*self.grid.nodes, *self.entries.nodes, *self.counted.nodes, *buttons]
 

@@ -222,7 +222,7 @@ class PadStartScene(Scene):
         return [self.games, *counts]
 
     def nodes(self) -> Sequence[Node]:
-        """The game, the people, the rules, the sessions, the foot."""
+        """Return the game, the people, the rules, the sessions, and the foot."""
         above = [node for each in self._above for node in each.nodes]
         foot = [node for each in (self.back, self.begin) for node in each.nodes]
         return [*above, *self.fields.nodes, *self.rules.nodes, *self.list.nodes, *foot]
