@@ -6,7 +6,10 @@ from typing import Any, NamedTuple
 
 
 class About(NamedTuple):
-    """A game with the house rules of a table and its seats' names, so that a name is never taken for a game's term."""
+    """A game, the house rules of a table, and its seats' names.
+
+    The names are excluded from the glossary: a player's name is never explained as a term of the game.
+    """
 
     game: str
     options: Any

@@ -140,7 +140,7 @@ class Couch:
                 self._stage.notify(_("{name} plays on.").format(name=scene.name), again=True)
 
     def _take_over(self, seat: Seat, device: Device) -> bool:
-        """Give the seat another device in place of its missing pad; False if somebody else holds that device."""
+        """Give the seat another device in place of its missing pad; False if that device already has a seat."""
         if self.devices.seat_of(device) is not None:
             return False
         self.devices.give(seat, device)

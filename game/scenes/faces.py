@@ -32,7 +32,7 @@ FACES: Final[dict[str, GameFace]] = {
     "tongits": TONGITS_FACE,
     "daun-tiga": DAUN_TIGA_FACE,
 }
-"""By the keys of `GAMES`."""
+"""Game UIs by the keys of `GAMES`."""
 
 
 def face_of(game: str) -> GameFace:

@@ -38,7 +38,7 @@ class TableRulesScene(ScrolledPaper):
         self.focus.focus("done")
 
     def measure(self) -> list[int]:
-        """Measure every rule."""
+        """Return the height of every rule."""
         text = self.kit.text
         self.left = round(self.paper.inner.w * 0.58)
         self.wrapped = [text.wrap(line.words, theme.SMALL, self.left - self.paper.px(20)) for line in self.lines]

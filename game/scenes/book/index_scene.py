@@ -218,7 +218,7 @@ class IndexScene(BookSheet):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
-        """Continue, search, chapters or results, foot."""
+        """Return the Continue button, the search field, the chapters or results, and the foot."""
         foot = [button.node for button in (*self.left, *reversed(self.right))]
         inside = self.results.nodes if self.searching else self.area.nodes
         return [self.go_on.node, self.field.node, *inside, *foot]

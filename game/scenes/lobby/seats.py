@@ -178,7 +178,7 @@ class Seats(Widget):
                 kit.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
 
     def _says_bank(self, seat: int, name: str) -> bool:
-        """Whether a seat's row is labelled 'bank'; not if the seat has the house's name, which implies it."""
+        """Whether a seat's row is labelled 'bank'; not if the house's name, which implies it, needs the room."""
         if self.choices.players[seat].is_person:
             return True
         room = self.fields[seat].rect.w - self.kit.scale.px(14)

@@ -23,9 +23,9 @@ SLICE_S: Final = 0.012
 
 
 class WorkScene(PaperScene):
-    """`work` yields progress texts; `on_end` is called when it is finished, `on_stop` when it was stopped.
+    """Runs `work`, which yields progress texts; `on_stop` is called when the person stops it.
 
-    An exception of the work is passed to `on_end`.
+    `on_end` gets None when the work is finished, or its exception if that is one of `caught`.
     """
 
     size = SIZE
