@@ -1,8 +1,8 @@
-"""The tree handed to the system's screen readers by AccessKit. The game plays on where that is not installed.
+"""Bridge to the system's screen readers through AccessKit, an optional dependency.
 
-AccessKit calls from a thread of its own. Nothing of the game is touched there: the callbacks hand out a bare window or
-lay a request into a queue. They may neither wait for anything nor raise: an activation that lets go of the
-interpreter's lock while the main thread updates would hold both for ever, and an exception would poison the adapter.
+AccessKit calls from a thread of its own. Its callbacks touch nothing of the game: they return a bare window or put a
+request into a queue. They may neither wait nor raise: an activation that releases the interpreter's lock while the
+main thread updates would deadlock both, and an exception would poison the adapter.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.access.voice import Said
 
 TALK: Final = (2, 3)
-"""Two places for what is spoken, by turns: the same words twice in one place would be silent."""
+"""Numbers of two alternating nodes for spoken text: the same words twice in one node would not be read again."""
 ROLES: Final = {
     "button": "BUTTON",
     "tray": "BUTTON",
@@ -51,11 +51,11 @@ ROLES: Final = {
     "scene": "PANE",
     "dialog": "DIALOG",
 }
-"""What AccessKit calls our roles; any other is a group."""
+"""AccessKit's names of our roles; any other role is a group."""
 
 
 class Request(NamedTuple):
-    """What somebody asks for through a screen reader: 'focus', 'press', 'more' or 'less', and of which thing."""
+    """A screen reader's request ('focus', 'press', 'more' or 'less') and the node that it concerns."""
 
     what: str
     number: int
@@ -66,18 +66,18 @@ class Bridge:
 
     Raises:
         ImportError: AccessKit is not installed.
-        OSError: it does not know this system.
+        OSError: AccessKit does not support this system.
     """
 
     def __init__(self, window: str, handle: int = 0) -> None:
-        """`handle` is the window's, where the system wants to know it."""
+        """Create the adapter; `handle` is the window's native handle, needed on some systems only."""
         import accesskit  # noqa: PLC0415 - only where somebody opens a window
 
         self._kit: Any = accesskit
         self._window = window
         self._requests: deque[Request] = deque()
         self.wanted = False
-        """Whether a screen reader listens."""
+        """Whether a screen reader is listening."""
         self._asks = (
             (accesskit.Action.FOCUS, "focus"),
             (accesskit.Action.CLICK, "press"),
@@ -119,19 +119,19 @@ class Bridge:
     # On the game's ----------------------------------------------------------------------------------------------------
 
     def requests(self) -> list[Request]:
-        """What was asked for since the last call."""
+        """Return the requests that have arrived since the last call."""
         found = []
         while self._requests:
             found.append(self._requests.popleft())
         return found
 
     def window_focus(self, has: bool) -> None:  # noqa: FBT001 - as AccessKit has it
-        """The window got the keyboard, or lost it."""
+        """Report that the window gained or lost the keyboard."""
         if sys.platform != "win32":
             self._tell(self._adapter.update_window_focus_state(has))
 
     def show(self, tree: Tree, said: Said) -> None:
-        """Tell what there is now."""
+        """Send the current tree and the current announcement to the screen reader."""
         self._tell(self._adapter.update_if_active(lambda: self._update(tree, said)))
 
     @staticmethod
@@ -140,7 +140,7 @@ class Bridge:
             events.raise_events()
 
     def close(self) -> None:
-        """Let the adapter go. What still runs on its thread needs a moment before the program may end."""
+        """Release the adapter. Its thread needs a moment to finish before the program may exit."""
         self._adapter = None
 
     # A tree for AccessKit ---------------------------------------------------------------------------------------------

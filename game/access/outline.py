@@ -1,4 +1,4 @@
-"""The tree of a screen, made of its nodes in their order and of what is written beside them; and the tree as text."""
+"""Accessibility tree of a screen, built from its nodes and the texts next to them, and its text format."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
 PICKED: Final = frozenset({"toggle", "choice", "piece", "stack"})
-"""Roles that are on or off, chosen or not."""
+"""Roles that can be on or off, chosen or not."""
 CAPTIONED: Final = frozenset({"button", "choice", "tray", "card", "row", "stack", "toggle", "stepper", "slider"})
-"""Roles on which more may be written than what they are called."""
+"""Roles that may show more text than their label."""
 UNDER: Final = 4.0
-"""A text belongs to the control under it where that is no farther than so many sizes of its letters."""
+"""Largest distance from a text to the control below it, in font sizes, at which the text belongs to the control."""
 
 
 class Outliner:
-    """Makes the tree of a screen. What stays the same on it keeps its number, so that a reader stays where it is."""
+    """Builds the tree of a screen. Unchanged nodes keep their number, so that a screen reader keeps its position."""
 
     def __init__(self, window: str) -> None:
         self.window = window
         self._numbers: dict[str, int] = {}
         self.offered: dict[int, Offered] = {}
-        """What is behind each number of the last tree."""
+        """The node behind each number of the last tree."""
 
     def tree(
         self,
@@ -47,10 +47,10 @@ class Outliner:
         headings: Sequence[str] = (),
         group_of: Callable[[Any], tuple[str, ...]] = lambda node: tuple(node.group),
     ) -> Tree:
-        """The tree of this screen: `scene` tells screens apart.
+        """Return the tree of this screen; `scene` tells screens apart.
 
-        `heading_at` has the group of what is written in a place; what is written at `told_at` is told otherwise;
-        `headings` has the order of groups where it is another than that of the nodes.
+        `heading_at` returns the headings for a text at a place. Texts in `told_at` are skipped, because they are
+        described elsewhere. `headings` gives the order of groups where it differs from that of the nodes.
         """
         self.offered = {}
         things: list[tuple[tuple[str, ...], Thing]] = []
@@ -125,7 +125,7 @@ class Outliner:
         )
 
     def _grouped(self, scene: str, things: Sequence[tuple[tuple[str, ...], Thing]], depth: int) -> Iterator[Thing]:
-        """Things of one group under one heading, where the first of them stands."""
+        """Collect the nodes of each group under one heading, at the position of the group's first node."""
         done: set[str] = set()
         for group, thing in things:
             if len(group) <= depth:
@@ -150,7 +150,7 @@ class Outliner:
 def _by_heading(
     written: Sequence[Written], heading_at: Callable[[Region], tuple[str, ...]]
 ) -> list[tuple[tuple[str, ...], Paragraph]]:
-    """Paragraphs with their groups: what is read under different headings is never one row, however close it stands."""
+    """Return paragraphs with their groups; texts under different headings never share a row, however close they are."""
     groups: dict[tuple[str, ...], list[Written]] = {}
     for one in written:
         groups.setdefault(heading_at(one.box), []).append(one)
@@ -158,7 +158,7 @@ def _by_heading(
 
 
 def _repeats(node: Offered) -> bool:
-    """Whether a value says only what is said anyway: that it is closed, or the chips that its tooltip tells too."""
+    """Whether a value repeats what is read anyway: that a button is closed, or the chips in a seat's tooltip."""
     if node.role == "button" and node.value in {node.label, "" if node.enabled else _("closed")}:
         return True
     return node.role == "seat" and node.value in node.tooltip
@@ -167,7 +167,7 @@ def _repeats(node: Offered) -> bool:
 def _captioned(
     things: Sequence[tuple[tuple[str, ...], Thing]], every: Sequence[Written]
 ) -> Iterator[tuple[tuple[str, ...], Thing]]:
-    """Things that say more on the screen than their label does say all of it."""
+    """Yield the nodes, with the full text for those that show more on the screen than their label."""
     homes: dict[int, list[Written]] = {}
     controls = [thing for _group, thing in things if thing.role in CAPTIONED and thing.box.w and thing.box.h]
     for one in every:
@@ -203,7 +203,7 @@ def _round(parts: Sequence[Thing]) -> Region:
 
 
 def _before(text: Paragraph, things: Sequence[Thing]) -> int | None:
-    """Where a text is read: before the control right under it; None where none is."""
+    """Index of the control right below a text, before which the text is read; None if there is none."""
     box = text.box
     for place, thing in enumerate(things):
         beside = min(box.right, thing.box.right) > max(box.x, thing.box.x)
@@ -216,7 +216,7 @@ def _before(text: Paragraph, things: Sequence[Thing]) -> int | None:
 
 
 def spoken(thing: Thing) -> str:
-    """One thing as a reader would say it."""
+    """Return one node as a screen reader would say it."""
     words = [f"{thing.role} " if thing.role != "text" else "", thing.name]
     if thing.value and (thing.chosen is None or thing.value not in {_("on"), _("off"), _("chosen")}):
         words.append(f" = {thing.value}")
@@ -234,7 +234,7 @@ def spoken(thing: Thing) -> str:
 
 
 def as_text(tree: Tree) -> str:
-    """The whole tree, a line a thing, parts further in; a star marks the focus."""
+    """Return the tree as text, one line per node, children indented; a star marks the focus."""
     lines: list[str] = []
 
     def tell(thing: Thing, depth: int) -> None:

@@ -1,4 +1,4 @@
-"""One thing that a screen reader can go to, and the tree of all of them."""
+"""Node of the accessibility tree, and the tree itself."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 ROOT: Final = 0
 SCENE: Final = 1
 FIRST: Final = 16
-"""Numbers under this one are not for what scenes offer."""
+"""Smallest number for nodes that scenes offer; lower ones are reserved."""
 
 
 class Region(NamedTuple):
@@ -33,11 +33,11 @@ class Region(NamedTuple):
         return self.y + self.h
 
     def grown(self, by: float) -> Region:
-        """As much larger on each side."""
+        """Return the region enlarged by this much on each side."""
         return Region(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def holds(self, other: Region) -> bool:
-        """Whether the middle of another one lies in it."""
+        """Whether the centre of another region is inside this one."""
         return self.x <= other.x + other.w / 2 <= self.right and self.y <= other.y + other.h / 2 <= self.bottom
 
 
@@ -45,7 +45,7 @@ NOWHERE: Final = Region(0, 0, 0, 0)
 
 
 class Range(NamedTuple):
-    """A number that can be turned: least, most, now and by how much a step changes it."""
+    """An adjustable number: minimum, maximum, current value and step."""
 
     least: float
     most: float
@@ -54,7 +54,7 @@ class Range(NamedTuple):
 
 
 class Offered(Protocol):
-    """What is taken of a node of the window."""
+    """The attributes that are read from a node of the window."""
 
     role: str
     label: str
@@ -69,34 +69,34 @@ class Offered(Protocol):
 
     @property
     def id(self) -> str:
-        """The name it is found again by."""
+        """Stable name of the node."""
 
     @property
     def bounds(self) -> Iterable[int]:
-        """x, y, width and height of what is to be seen of it."""
+        """x, y, width and height of its visible part."""
 
     @property
     def on_activate(self) -> Callable[[], None] | None:
-        """What it does when it is pressed."""
+        """Action on a press; None if it has none."""
 
     @property
     def on_adjust(self) -> Callable[[int], bool] | None:
-        """What it does when it is turned."""
+        """Action on a step up or down; None if it has none."""
 
 
 class Passage(NamedTuple):
-    """A text that is told whole, in place of what is written of it in this part of the window."""
+    """A text that is read as a unit, in place of the texts drawn in this part of the window."""
 
     title: str
     lines: tuple[str, ...]
     box: Region
     aloud: bool = False
-    """It is read out when the scene comes."""
+    """Whether it is read aloud when the scene opens."""
 
 
 @dataclass(frozen=True)
 class Thing:
-    """One thing in words. Nothing in it is for the eye alone."""
+    """One node of the tree, in words only."""
 
     number: int
     role: str
@@ -104,22 +104,22 @@ class Thing:
     name: str
     value: str = ""
     about: str = ""
-    """What else there is to say: why it cannot be used, what it does."""
+    """Further description: the reason why it is disabled, or its effect."""
     key: str = ""
     enabled: bool = True
     focusable: bool = False
     presses: bool = False
     turns: bool = False
     chosen: bool | None = None
-    """Whether it is on or picked; None where it cannot be."""
+    """Whether it is on or chosen; None if it can be neither."""
     range: Range | None = None
     box: Region = NOWHERE
     place: tuple[int, int] | None = None
-    """Which of how many it is in its group, from 1."""
+    """Position in its group, from 1, and the size of the group."""
     parts: tuple[Thing, ...] = ()
 
     def walk(self) -> Iterator[Thing]:
-        """It and all its parts, in the order they are read."""
+        """Yield this node and all its descendants in reading order."""
         yield self
         for part in self.parts:
             yield from part.walk()
@@ -127,16 +127,16 @@ class Thing:
 
 @dataclass(frozen=True)
 class Tree:
-    """Everything on the screen, as a screen reader is told it."""
+    """The whole screen as it is described to a screen reader."""
 
     window: str
-    """What the window is called."""
+    """Title of the window."""
     scene: Thing
-    """Its parts are what is on the screen; its name is that of the scene."""
+    """Root node: its name is that of the scene, its parts are the nodes on the screen."""
     modal: bool = False
     focus: int = ROOT
     size: tuple[int, int] = (0, 0)
 
     def walk(self) -> Iterator[Thing]:
-        """Everything, in the order it is read; the scene itself first."""
+        """Yield all nodes in reading order, the root first."""
         return self.scene.walk()

@@ -1,4 +1,4 @@
-"""Sentences to be spoken: one after another, each given the time that it takes to say it, none pushed aside."""
+"""Queue of spoken sentences: one after another, each with the time that it takes to say, none interrupted."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ SECONDS_A_LETTER: Final = 0.045
 LEAST_S: Final = 0.6
 BREATH_S: Final = 0.25
 MOST_WAITING: Final = 4
-"""With more than so many sentences waiting, they are said in one go: who hurries on hears all, but not late."""
+"""Number of waiting sentences above which all are said in one go, so that a fast player hears all of them in time."""
 
 
 class Said(NamedTuple):
-    """What is being said, and how many things were said before it."""
+    """The current announcement, and the number of announcements before it."""
 
     number: int
     text: str
 
 
 class Voice:
-    """Takes sentences at any time and gives them out politely. While nobody listens it forgets them at once."""
+    """Accepts sentences at any time and releases them in turn; drops them at once while no screen reader listens."""
 
     def __init__(self) -> None:
         self.listening = False
@@ -32,20 +32,20 @@ class Voice:
 
     @property
     def speaking(self) -> bool:
-        """Whether something is being said or waits for it."""
+        """Whether a sentence is being said or waiting."""
         return bool(self._waiting) or self._rest_s > 0
 
     def say(self, sentence: str) -> None:
-        """Say this after everything that waits; what is waiting already is not said twice in a row."""
+        """Append a sentence, unless the last one that waits is the same."""
         if self.listening and sentence and (not self._waiting or self._waiting[-1] != sentence):
             self._waiting.append(sentence)
 
     def hush(self) -> None:
-        """Forget what waits: something else is on the screen."""
+        """Drop the waiting sentences, because the screen has changed."""
         self._waiting.clear()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True when the next thing is said."""
+        """Advance the clock; return True if the next sentence begins."""
         self._rest_s = max(0.0, self._rest_s - seconds)
         if not self._waiting or self._rest_s > 0:
             return False

@@ -1,4 +1,4 @@
-"""What is written on the screen beside its controls, put together again into lines and paragraphs."""
+"""Joins the texts drawn next to the controls of a screen into rows and paragraphs."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NEAR: Final = 0.75
-"""Words that stand closer than this part of their size are one phrase: a name in gold and what follows it."""
+"""Largest gap inside a phrase, in font sizes: a name in gold and the words after it are one phrase."""
 APART: Final = 7.0
-"""On one line and farther apart than so many sizes: no longer one row."""
+"""Largest gap inside a row, in font sizes."""
 BELOW: Final = 1.75
-"""Lines of one paragraph lie at most so many sizes apart."""
+"""Largest distance between two lines of one paragraph, in font sizes."""
 
 
 class Written(NamedTuple):
-    """A text as it was drawn: the words, the box of their ink, the size of the letters in pixels, and their kind."""
+    """A drawn text: words, ink box, font size in pixels, and kind."""
 
     text: str
     box: Region
     size: float
     kind: object = None
-    """Lines of one paragraph are of one kind: face, weight and colour."""
+    """Typeface, weight and colour; the lines of one paragraph have the same kind."""
 
 
 @dataclass
 class Paragraph:
-    """Words that belong together."""
+    """Texts that belong together."""
 
     text: str
     box: Region
     size: float
     kind: object
     last: Region
-    """The box of its last line."""
+    """Box of its last line."""
 
 
 def paragraphs(written: Iterable[Written]) -> list[Paragraph]:
-    """Phrases put together into rows and paragraphs, from top to bottom and left to right."""
+    """Join texts into rows and paragraphs, ordered from top to bottom and left to right."""
     found: list[Paragraph] = []
     for row in _rows(written):
         above = next((one for one in reversed(found) if _goes_on(one, row)), None)
@@ -54,7 +54,7 @@ def paragraphs(written: Iterable[Written]) -> list[Paragraph]:
 
 
 def _rows(written: Iterable[Written]) -> list[Paragraph]:
-    """Texts that stand beside one another; what stands a little apart is set off by a comma."""
+    """Join texts that are next to each other into rows; a wider gap becomes a comma."""
     rows: list[Paragraph] = []
     for one in sorted(written, key=lambda each: (each.box.y + each.box.h / 2, each.box.x)):
         text = " ".join(one.text.split())
@@ -75,7 +75,7 @@ def _rows(written: Iterable[Written]) -> list[Paragraph]:
 
 
 def _beside(row: Paragraph, one: Written) -> bool:
-    """Whether a text stands on the same line as a row, and not too far from it."""
+    """Whether a text is on the same line as a row and close enough to it."""
     common = min(row.box.bottom, one.box.bottom) - max(row.box.y, one.box.y)
     if common < 0.5 * min(row.box.h, one.box.h):
         return False
@@ -84,7 +84,7 @@ def _beside(row: Paragraph, one: Written) -> bool:
 
 
 def _goes_on(above: Paragraph, row: Paragraph) -> bool:
-    """Whether a row is the next line of a paragraph: close below, of one kind, and beginning at the same edge."""
+    """Whether a row is the next line of a paragraph: close below it, of the same kind, with the same left edge."""
     step = row.box.y + row.box.h / 2 - (above.last.y + above.last.h / 2)
     if not 0 < step <= BELOW * above.size or above.kind != row.kind or abs(above.size - row.size) > 1:
         return False
@@ -101,5 +101,5 @@ def _round(one: Region, other: Region) -> Region:
 
 
 def title_of(found: Sequence[Paragraph]) -> str:
-    """The largest words there are: what the scene is called."""
+    """Return the words in the largest size, which serve as the scene's title."""
     return max(found, key=lambda one: one.size).text if found else ""
