@@ -1,7 +1,7 @@
-"""The player's language: gettext over the catalogues in `game/locale`.
+"""The player's language: gettext with the catalogues in `game/locale`.
 
-`_` and `ngettext` speak the language of the whole program. Whoever reads in a language of their own, as a phone may,
-has a `Catalogue` of it. A wheel carries compiled catalogues; in a checkout they are compiled when they are opened.
+`_` and `ngettext` use the language of the whole program. A reader with another language, such as a phone, gets a
+`Catalogue` of its own. A wheel contains compiled catalogues; in a checkout they are compiled when they are opened.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ LANGUAGE_NAMES: Final = {
     "fil": "Filipino",
     "zh_Hant": "繁體中文",
 }
-"""What each language calls itself; a language that is added gets its line here."""
+"""Name of each language in that language; a new language needs its line here."""
 
 Catalogue = gettext.NullTranslations
-"""The words of one language: `gettext`, `ngettext`, `pgettext`."""
+"""The messages of one language: `gettext`, `ngettext`, `pgettext`."""
 
 
 class _Words:
-    """The catalogue in use; one for the whole program."""
+    """The catalogue in use, one for the whole program."""
 
     def __init__(self) -> None:
         self.catalogue = Catalogue()
@@ -73,7 +73,7 @@ def _folder() -> Path:
 
 
 def languages() -> tuple[str, ...]:
-    """Codes of the languages there are words for, English first."""
+    """Return the codes of the languages that have a catalogue, English first."""
     found = {path.parts[-3] for path in _folder().glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")} - {SOURCE_LANGUAGE}
     named = [code for code in LANGUAGE_NAMES if code in found]
     return (SOURCE_LANGUAGE, *named, *sorted(found.difference(named)))
@@ -81,7 +81,7 @@ def languages() -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _opened(folder: Path) -> Catalogue:
-    """The words of a language that there is: from its compiled catalogue, or in a checkout from what it is made of."""
+    """Load a catalogue: the compiled one, or in a checkout one compiled from its source."""
     source = folder / f"{DOMAIN}.po"
     if source.is_file():
         from game.i18n import po  # noqa: PLC0415 - only a checkout needs it
@@ -105,44 +105,44 @@ def _is_finished(code: str) -> bool:
 
 
 def preferred(wanted: Iterable[str]) -> str:
-    """The first of these languages, named as browsers do ('zh-Hant-TW'), that is finished; '' where none of them is."""
+    """Return the first finished language of these, named as browsers do ('zh-Hant-TW'); '' if none is finished."""
     there = languages()  # only the catalogues of those that are wanted are opened
     return next((code for code in (system.nearest(name, there) for name in wanted) if code and _is_finished(code)), "")
 
 
 def spoken(code: str) -> Catalogue:
-    """The words of a language that there are words for; those of the program where the code is empty."""
+    """Return the catalogue of a language that has one; the program's own if the code is empty."""
     return catalogue(code) if code else current()
 
 
 def system_language() -> str:
-    """The language of the system, or the first of those it names that there are finished words for; else English.
+    """Return the first finished language among those that the system asks for; English if there is none.
 
-    A catalogue that is marked as a draft is spoken only where it is chosen.
+    A catalogue that is marked as a draft is used only if the player chooses it.
     """
     return next(filter(_is_finished, system.wanted(languages())), SOURCE_LANGUAGE)
 
 
 def _spoken(code: str) -> str:
-    """The language that is meant by a code: the system's where it is empty, English where there are no words of it."""
+    """Resolve a code: an empty one is the system's language, one without a catalogue is English."""
     return (system.nearest(code, languages()) or SOURCE_LANGUAGE) if code else system_language()
 
 
 def catalogue(code: str = "") -> Catalogue:
-    """The words of a language; of the system's where the code is empty, English where there are none of it."""
+    """Return the catalogue of a language: the system's if the code is empty, English if the language has none."""
     code = _spoken(code)
     return Catalogue() if code == SOURCE_LANGUAGE else _words_of(code)
 
 
 def set_language(code: str = "") -> None:
-    """Let the whole program speak the language of this code, or of the system where it is empty."""
+    """Set the language of the whole program; an empty code is the system's language."""
     _words.code = _spoken(code)
     _words.catalogue = catalogue(_words.code)
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
-    """The whole program speaks another language within this."""
+    """Switch the whole program to another language inside the block."""
     before = _words.code, _words.catalogue
     set_language(code)
     try:
@@ -152,30 +152,30 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def language() -> str:
-    """The code of the language that the program speaks."""
+    """Return the code of the program's language."""
     return _words.code
 
 
 def current() -> Catalogue:
-    """The words of the language that the program speaks."""
+    """Return the catalogue of the program's language."""
     return _words.catalogue
 
 
 def _(message: str) -> str:
-    """The message in the language in use."""
+    """Translate a message into the language in use."""
     return _words.catalogue.gettext(message) if message else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The message for a count in the language in use."""
+    """Translate a message with a count into the language in use."""
     return _words.catalogue.ngettext(one, many, count)
 
 
 def npgettext(context: str, one: str, many: str, count: int) -> str:
-    """The message for a count in one of its meanings, in the language in use."""
+    """Translate a message with a count and a context into the language in use."""
     return _words.catalogue.npgettext(context, one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    """The message in one of its meanings, in the language in use."""
+    """Translate a message with a context into the language in use."""
     return _words.catalogue.pgettext(context, message)

@@ -1,4 +1,4 @@
-"""Native names beside their translations: once where the two are one word."""
+"""Native names next to their translations, shown once if both are the same word."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 
 
 def beside(native: str, name: str) -> str:
-    """A native name to be shown with its translation; '' where the translation is that name, or begins with it."""
+    """Return the native name to show next to its translation; '' if the translation equals it or begins with it."""
     return "" if name.replace(ZERO_WIDTH_SPACE, "").casefold().startswith(native.casefold()) else native

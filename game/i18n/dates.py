@@ -1,4 +1,4 @@
-"""Days and times as they are said, by the player's own calendar and clock."""
+"""Dates and times in words, in the player's own calendar and time zone."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ SHORT_MONTHS: Final = (
 )
 YEAR_DIGITS: Final = 4
 ERAS: Final = {"th": 543}
-"""By how much the years of a language's readers are ahead of the Common Era, which every file has."""
+"""Years by which a language's calendar is ahead of the Common Era, which is used in all files."""
 
 
 def year_words(year: int) -> str:
-    """A year as it is counted where the language is spoken: '2026', in Thai '2569' of the Buddhist Era."""
+    """Return a year in the calendar of the language: '2026', in Thai '2569' of the Buddhist Era."""
     return str(year + ERAS.get(language(), 0))
 
 
 def common_year(typed: str) -> str:
-    """The year of the Common Era that somebody may mean by a number as the language counts years; '' where none is.
+    """Convert a year typed in the language's calendar into one of the Common Era; '' if it cannot be one.
 
     >>> common_year("2026")
     ''
@@ -58,7 +58,7 @@ def common_year(typed: str) -> str:
 
 
 def english_date(typed: str) -> str:
-    """What somebody may mean by a word of a date in the language spoken, as English writes it; '' where it is none.
+    """Return the English form of a date word typed in the current language; '' if it is not one.
 
     >>> english_date("Nov")
     'november'
@@ -81,7 +81,7 @@ def english_date(typed: str) -> str:
 
 
 def day_words(day: str, today: date | None = None, *, year: bool = False) -> str:
-    """'Today', 'Yesterday', '19 October', '19 October 2025'."""
+    """Return a day as 'Today', 'Yesterday', '19 October' or '19 October 2025'."""
     when, now = date.fromisoformat(day), today or date.today()  # noqa: DTZ011 - the player's own calendar
     ago = (now - when).days
     if ago in {0, 1} and not year:
@@ -93,26 +93,26 @@ def day_words(day: str, today: date | None = None, *, year: bool = False) -> str
 
 
 def short_day(day: str) -> str:
-    """'19 Oct'."""
+    """Return a day as '19 Oct'."""
     when = date.fromisoformat(day)
     return _("{day} {month}").format(day=when.day, month=month_words(when.month))
 
 
 def month_words(month: int) -> str:
-    """'Oct'."""
+    """Return the short name of a month, 'Oct'."""
     return pgettext(*SHORT_MONTHS[month - 1])
 
 
 def time_words(started: str) -> str:
-    """'21:40', by the player's own clock."""
+    """Return a time as '21:40', in the player's own time zone."""
     return f"{moment(started).astimezone():%H:%M}"
 
 
 def moment(text: str) -> datetime:
-    """A point in time in ISO form, in UTC where it does not say.
+    """Parse a point in time in ISO form; UTC if it has no offset.
 
     Raises:
-        ValueError: it is none, or has no day in the player's own calendar.
+        ValueError: the text is no time, or out of range in the player's own time zone.
     """
     found = datetime.fromisoformat(text)
     if found.tzinfo is None:

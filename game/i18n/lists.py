@@ -1,4 +1,4 @@
-"""Words in a row, with the signs and the 'and' of the language: '8, 9, 10', '8, 9 and 10', '8, 9 or 10', 'Bank: 20'."""
+"""Lists in words, punctuated as the language does: '8, 9, 10', '8, 9 and 10', '8, 9 or 10', 'Bank: 20'."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ OR: Final = N_("{list} or {last}")
 
 
 def listed(words: Iterable[str], language: Catalogue | None = None) -> str:
-    """All of them, one after another: '8, 9, 10'; in Chinese with the mark of enumeration."""
+    """Join words with commas: '8, 9, 10'; in Chinese with the enumeration comma."""
     return (language or current()).gettext(COMMA).join(filter(None, words))
 
 
 def all_of(words: Iterable[str], language: Catalogue | None = None) -> str:
-    """'8, 9 and 10'."""
+    """Join words with 'and': '8, 9 and 10'."""
     return _ended(AND, words, language)
 
 
 def one_of(words: Iterable[str], language: Catalogue | None = None) -> str:
-    """'8, 9 or 10'."""
+    """Join words with 'or': '8, 9 or 10'."""
     return _ended(OR, words, language)
 
 
 def apart(parts: Iterable[str], language: Catalogue | None = None) -> str:
-    """Parts that have commas of their own: 'Tan: 20, three wins; Lim: 8, one win'."""
+    """Join parts that contain commas: 'Tan: 20, three wins; Lim: 8, one win'."""
     return (language or current()).gettext(SEMICOLON).join(filter(None, parts))
 
 
 def labelled(label: str, value: object, language: Catalogue | None = None) -> str:
-    """'Bank: 20'."""
+    """Return a value with its label: 'Bank: 20'."""
     return (language or current()).gettext(LABELLED).format(label=label, value=value)
 
 

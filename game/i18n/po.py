@@ -1,6 +1,6 @@
-"""Compiles catalogues: a translator's `.po` file into what gettext opens. Needs nothing but Python.
+"""Compiles a translator's `.po` catalogue into gettext's binary format, using the standard library only.
 
-The wheel is built with it, and a checkout reads its catalogues through it, so that no compiled file can grow stale.
+The wheel is built with it, and a checkout loads its catalogues through it, so that no compiled file can become stale.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 MAGIC: Final = 0x950412DE
 CONTEXT: Final = "\x04"
-"""What stands between a context and its message in a compiled catalogue."""
+"""Separator between a context and its message in a compiled catalogue."""
 
 
 class CatalogueError(ValueError):
-    """A catalogue cannot be read; the message names the line."""
+    """A catalogue cannot be parsed; the message names the line."""
 
 
 class _Entry:
-    """One message as it is being read."""
+    """One message while it is being parsed."""
 
     def __init__(self) -> None:
         self.fuzzy = False
@@ -30,7 +30,7 @@ class _Entry:
 
 
 def _entries(text: str) -> Iterator[_Entry]:
-    """The messages of a catalogue, without those that are obsolete."""
+    """Yield the messages of a catalogue, without obsolete ones."""
     entry, field = _Entry(), ""
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()  # noqa: PLW2901
@@ -58,7 +58,7 @@ def _entries(text: str) -> Iterator[_Entry]:
 
 
 def _unquoted(words: str, number: int) -> str:
-    """What stands between quotes; most of it has nothing to be unescaped."""
+    """Return the text between quotes, unescaped; most texts contain no escapes."""
     words = words.strip()
     if len(words) >= 2 and words[0] == words[-1] == '"':
         inner = words[1:-1]
@@ -72,7 +72,7 @@ def _unquoted(words: str, number: int) -> str:
 
 
 def messages(text: str) -> dict[str, str]:
-    """What gettext keeps of a catalogue: translated messages by their keys; nothing fuzzy, nothing half."""
+    """Return the translations of a catalogue by key, without fuzzy or incomplete entries."""
     found = {}
     for entry in _entries(text):
         fields = entry.fields
@@ -89,7 +89,7 @@ def messages(text: str) -> dict[str, str]:
 
 
 def compiled(text: str) -> bytes:
-    """A catalogue as gettext opens it."""
+    """Compile a catalogue into the binary format that gettext loads."""
     pairs = sorted((key.encode(), said.encode()) for key, said in messages(text).items())
     count = len(pairs)
     head, table = 28, 8 * count

@@ -1,4 +1,4 @@
-"""Whole sentences one after another, and words made a sentence: with the stops and spaces of the language."""
+"""Sentences joined into a text, and words made into a sentence, with the full stops and spaces of the language."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 STOPS: Final = {"th": "", "zh_Hant": "。"}
-"""What ends a sentence, where that is no full stop; Thai ends one with a space."""
+"""Sentence ending of languages that do not use a full stop; Thai ends a sentence with a space."""
 ENDS: Final = ".!?:…。！？："
 FULL_WIDTH: Final = "。！？：；，、…」』）"
-"""Signs that bring their own space."""
+"""Punctuation that includes its own space."""
 
 
 def together(sentences: Iterable[str]) -> str:
-    """All of them as one text: 'Three wins. One more takes it.'; no space after a sign as wide as a character."""
+    """Join sentences into one text: 'Three wins. One more takes it.'; without a space after full-width punctuation."""
     text = ""
     for sentence in filter(None, sentences):
         text += f"{'' if not text or text[-1] in FULL_WIDTH else ' '}{sentence}"
@@ -25,5 +25,5 @@ def together(sentences: Iterable[str]) -> str:
 
 
 def as_sentence(words: str) -> str:
-    """The words with a stop at their end, as in 'Three wins.', unless they have one."""
+    """Add a full stop, as in 'Three wins.', unless the words end with one."""
     return words if not words or words[-1] in ENDS else words + STOPS.get(language(), ".")

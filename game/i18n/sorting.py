@@ -1,8 +1,8 @@
-"""The order of words in a dictionary, without the tables of a library.
+"""Sort keys in dictionary order, without a collation library.
 
-Thai is sorted by its consonants: a vowel that is written before one is sorted after it, and tone marks count only
-where all else is alike (CLDR, collation of th). Chinese characters stand in Unicode by radical and strokes, as in
-dictionaries of traditional characters. Letters with accents are sorted by their letters.
+Thai is sorted by its consonants: a vowel written before a consonant is sorted after it, and tone marks count only
+where all else is equal (CLDR, collation of th). Chinese characters are ordered by radical and strokes, as in Unicode
+and in dictionaries of traditional characters. Accented letters are sorted by their base letters.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TONES: Final = re.compile("[\u0e47-\u0e4e]")
 
 
 def sort_key(word: str) -> tuple[str, str]:
-    """By what a word is sorted."""
+    """Return the sort key of a word."""
     plain = BEFORE.sub(r"\2\1", TONES.sub("", word.casefold().replace("\u200b", "")))
     letters = "".join(one for one in unicodedata.normalize("NFD", plain) if not "\u0300" <= one <= "\u036f")
     return letters, word

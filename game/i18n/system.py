@@ -1,4 +1,4 @@
-"""Which languages the system asks for, and which of those that there are come nearest."""
+"""Languages that the system asks for, and the closest available ones."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""As gettext reads them: the first that is set counts; `LANGUAGE` is a list."""
+"""In gettext's order: the first one that is set counts; `LANGUAGE` is a list."""
 SAME: Final = {"tl": "fil", "in": "id"}
-"""Codes of the same language."""
+"""Other codes for the same language."""
 TRADITIONAL: Final = frozenset({"TW", "HK", "MO"})
-"""Where Chinese is written in traditional characters (CLDR, likely subtags)."""
+"""Regions where Chinese is written in traditional characters (CLDR, likely subtags)."""
 
 
 def asked() -> list[str]:
-    """The languages that the system asks for, the dearest first, as it writes them."""
+    """Return the languages that the system asks for, in order of preference, as the system spells them."""
     for name in VARIABLES:
         if value := os.environ.get(name):
             return value.split(":")
@@ -34,7 +34,7 @@ def asked() -> list[str]:
 
 
 def _of_macos() -> list[str]:
-    """The languages chosen in the settings of macOS: `( "th-TH", "en-US" )`."""
+    """Return the languages chosen in the settings of macOS: `( "th-TH", "en-US" )`."""
     import subprocess  # noqa: PLC0415 - macOS alone needs it
 
     command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
@@ -46,7 +46,7 @@ def _of_macos() -> list[str]:
 
 
 def nearest(name: str, codes: Iterable[str]) -> str:
-    """Of these languages the one that a name such as 'zh_TW.UTF-8' means; '' where none of them does."""
+    """Return the one of these codes that matches a name such as 'zh_TW.UTF-8'; '' if none does."""
     parts = name.partition(".")[0].partition("@")[0].replace("-", "_").split("_")
     first = SAME.get(parts[0].lower(), parts[0].lower())
     if first in {"c", "posix"}:
@@ -58,6 +58,6 @@ def nearest(name: str, codes: Iterable[str]) -> str:
 
 
 def wanted(codes: Sequence[str]) -> list[str]:
-    """Of these languages those that the system asks for, the dearest first."""
+    """Return those of these languages that the system asks for, in order of preference."""
     found = (nearest(name, codes) for name in asked() if name)
     return [code for code in found if code]
