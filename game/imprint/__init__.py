@@ -1,1 +1,1 @@
-"""What Sala is, and what it is made of: version, licences in full, and the log for who reports a problem."""
+"""About Sala: its version, the full licences, and the log for bug reports."""

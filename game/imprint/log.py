@@ -1,7 +1,7 @@
-"""The log for who reports a problem: what was started where, which pages were open, and what went wrong.
+"""Log for bug reports: program starts, system facts, pages that were open, and errors.
 
-Nothing private goes into it. No caller hands it cards, seeds, names or settlements, and of an error it takes the kind
-and the lines of code that it came through: what an error says, and the values around it, may hold any of that.
+The log contains nothing private. Callers never pass it cards, seeds, names or settlements. Of an error it records only
+the type and the code locations, because the message and the local values might contain any of these.
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ if TYPE_CHECKING:
 FOLDER: Final = "log"
 FILE: Final = "sala.log"
 MOST_BYTES: Final = 100_000
-"""Of one file: some hundred evenings."""
+"""Size limit of one file, some hundred sessions."""
 KEPT: Final = 2
-"""Older files beside it, `sala.log.1` and so on; the oldest goes."""
+"""Number of older files, `sala.log.1` and so on; the oldest is deleted."""
 MOST_FRAMES: Final = 40
 MOST_CAUSES: Final = 5
 RECORD: Final = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?P<level>[A-Z]+) ")
 LAST_BYTES: Final = 20_000
-"""In which the last line of an evening is looked for."""
+"""Size of the file's tail that is searched for the last line of the previous session."""
 
 
 class Log:
-    """Open from the program's start to its end. `Log.open` always gives one, if need be one that keeps nothing."""
+    """The log, open from the program's start to its end. `Log.open` always returns one, if need be without a file."""
 
     def __init__(self) -> None:
-        """Keeps nothing yet; use `Log.open`."""
+        """Create a log without a file; use `Log.open`."""
         self.notice = ""
-        """Why the last line is not kept, a sentence; '' where it is."""
+        """Sentence with the reason why the last line was not written; '' if it was."""
         self.broke_off = False
-        """Whether the evening before ended with a fault."""
+        """Whether the previous session ended with an error."""
         self.folder: Path | None = None
         self._logger = logging.Logger("sala")  # noqa: LOG001 - of this evening, and of nobody else
         self._hooks: tuple[Any, Any] | None = None
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """The log in this folder, which is made; where it cannot be written, `notice` says why."""
+        """Open the log in this folder and create the folder; if it cannot be written, `notice` says why."""
         log = cls()
         log.folder = folder
         try:
@@ -65,22 +65,22 @@ class Log:
         return log
 
     def lost(self, error: OSError) -> None:
-        """Nothing can be written now."""
+        """Note that the log cannot be written now."""
         place = self.folder.name if self.folder is not None else ""
         self.notice = _("The log cannot be written to the folder “{folder}”: {reason}.").format(
             folder=place, reason=error.strerror or errno.errorcode.get(error.errno or 0, "?")
         )
 
     def note(self, what: str, facts: Mapping[str, object] | None = None) -> None:
-        """Write a line: what happened, and `facts` about machine and window, each by its name."""
+        """Write a line: an event, and `facts` about machine and window by name."""
         self._logger.info("%s", "; ".join([what, *(f"{name} {value}" for name, value in (facts or {}).items())]))
 
     def fault(self, error: BaseException, where: str) -> None:
-        """Write what kind of error this is and the lines it came through; not what it says."""
+        """Write the type and the code locations of an error, without its message."""
         self._logger.critical("%s", "\n  ".join([f"fault in {where}", *traced(error)]))
 
     def watch(self) -> None:
-        """From now on write down what nobody catches beside the window; Python goes on to tell it as it would."""
+        """Log uncaught errors from threads and finalizers from now on; Python's own hooks still run."""
         if self._hooks is not None:
             return
         self._hooks = before = threading.excepthook, sys.unraisablehook
@@ -98,7 +98,7 @@ class Log:
         threading.excepthook, sys.unraisablehook = in_thread, in_passing
 
     def close(self) -> None:
-        """The evening is over."""
+        """Close the log at the end of the program."""
         if self._hooks is not None:
             threading.excepthook, sys.unraisablehook = self._hooks
             self._hooks = None
@@ -108,7 +108,7 @@ class Log:
 
 
 class _File(RotatingFileHandler):
-    """Some files of bounded size. Where a line cannot be written the log says so until a later one is."""
+    """Rotating files of bounded size. After a failed write, the log's `notice` is set until a later one succeeds."""
 
     def __init__(self, log: Log, path: Path) -> None:
         super().__init__(path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace")
@@ -116,14 +116,14 @@ class _File(RotatingFileHandler):
         self._failed = False
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line."""
+        """Write a record."""
         self._failed = False
         super().emit(record)
         if not self._failed:
             self.log.notice = ""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - logging's name
-        """The disk is full, the folder gone, another program holds the file."""
+        """Handle a failed write: a full disk, a missing folder, or a file held by another program."""
         error = sys.exc_info()[1]
         self._failed = True
         if isinstance(error, OSError):
@@ -133,7 +133,7 @@ class _File(RotatingFileHandler):
 
 
 def traced(error: BaseException) -> Iterator[str]:
-    """An error as lines without a value: its kind, where in the code it came through, and what caused it likewise."""
+    """Yield an error as lines without values: its type, its code locations, and the same for its causes."""
     seen: list[BaseException] = []
     now: BaseException | None = error
     while now is not None and now not in seen and len(seen) < MOST_CAUSES:
@@ -147,7 +147,7 @@ def traced(error: BaseException) -> Iterator[str]:
 
 
 def kind(error: BaseException) -> str:
-    """What kind of error it is, with the system's own name for it where it has one."""
+    """Return the type of an error, with the system's own name for it if it has one."""
     name = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
     if isinstance(error, OSError) and error.errno is not None:
         return f"{name} {errno.errorcode.get(error.errno, error.errno)}"
@@ -157,7 +157,7 @@ def kind(error: BaseException) -> str:
 
 
 def _frames(trace: TracebackType | None) -> Iterator[str]:
-    """Where in the code: modules by their names, because a path tells whose folder it is in."""
+    """Yield the code locations of a traceback by module name; a path would reveal whose folder it is in."""
     while trace is not None:
         frame = trace.tb_frame
         yield f"{frame.f_globals.get('__name__', '?')}:{trace.tb_lineno} {frame.f_code.co_qualname}"
@@ -165,7 +165,7 @@ def _frames(trace: TracebackType | None) -> Iterator[str]:
 
 
 def _broke_off(path: Path) -> bool:
-    """Whether the last thing that stands in a log is a fault that ended the program."""
+    """Whether the last record of a log is an error that ended the program."""
     if not path.exists():
         return False
     with path.open("rb") as file:

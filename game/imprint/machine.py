@@ -1,4 +1,4 @@
-"""What a log says of the machine: enough to see where a fault comes from, nothing that says whose machine it is."""
+"""System facts for the log: enough to locate an error, nothing that identifies the machine's owner."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.imprint.version import VERSION
 
 
 def machine_facts() -> dict[str, object]:
-    """Version, system, Python, and how the program was started; no name of machine or person."""
+    """Return versions, system, Python and how the program was started; no name of a machine or person."""
     return {
         "Sala": VERSION,
         "as": "standalone program" if getattr(sys, "frozen", False) else "Python package",

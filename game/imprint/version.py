@@ -1,4 +1,4 @@
-"""Which Sala this is. It stands here and not in an installed package's papers: to look it up there takes 35 ms."""
+"""Version of Sala, kept here because a look-up in the metadata of the installed package takes 35 ms."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ VERSION: Final = "0.1.0"
 
 
 def version_of(package: str) -> str:
-    """The version of a Python package that is here; '' where it is not."""
+    """Return the version of an installed Python package; '' if it is not installed."""
     from importlib import metadata  # noqa: PLC0415 - reads in half of `email`; only the page of licences asks
 
     try:
@@ -19,5 +19,5 @@ def version_of(package: str) -> str:
 
 
 def version_words() -> str:
-    """'Sala 0.1'."""
+    """Return the name and version of the program, as 'Sala 0.1'."""
     return "Sala " + ".".join(VERSION.split(".")[:2])
