@@ -1,4 +1,4 @@
-"""`python -m game` is `sala`."""
+"""Entry point of `python -m game`, the same as `sala`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ INTERRUPTED = 130
 
 
 def main() -> int:
-    """Run the command line. Returns the exit status; an interrupt ends it quietly even while it is being read in."""
+    """Run the command line and return the exit status; an interrupt ends it quietly, even during the imports."""
     try:
         gc.disable()  # while the program is read in there is nothing to collect, and looking takes a fifth of the time
         from game import cli  # noqa: PLC0415 - reading it in takes a while, in which somebody may press Ctrl-C

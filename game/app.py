@@ -1,4 +1,4 @@
-"""Opens the window on the title or, from the command line, straight on a table; closes everything behind it."""
+"""Opens the window on the title page or, from the command line, directly on a table; closes everything afterwards."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 
 class WindowError(Exception):
-    """No window can be opened here. The message is a sentence for the terminal."""
+    """The window cannot be opened here. The message is a sentence for the terminal."""
 
 
 def open_window(start: Start | Replay | None, say: Callable[[str], object] | None = None) -> int:
     """Show the window until the player closes it: the title, a table, or a replay. Returns the exit status.
 
-    `say` gets what the terminal is to be told.
+    `say` receives messages for the terminal.
 
     Raises:
         WindowError: there is no screen, or the program's own pictures or fonts are missing.
-        ValueError: a start with a number of seats or a seed that there is not.
+        ValueError: `start` has an invalid number of seats or an invalid seed.
     """
     environment.prepare()
     memory.hold()
@@ -126,7 +126,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
 
 
 def _purge(store: Store) -> None:
-    """What was deleted as a whole goes for good: when the program ends, or else at its next start."""
+    """Delete removed data for good when the program ends; if that fails, the next start does it."""
     if store.on_disk and not belongings.broken_off(home()):
         try:
             belongings.purge(home())
@@ -140,7 +140,7 @@ def _purge(store: Store) -> None:
 
 
 def _go_on_bringing_back(store: Store) -> None:
-    """What a player wanted back when the program broke off comes back now; or at the next start."""
+    """Continue to restore data where an earlier run was interrupted; if that fails, the next start does it."""
     if store.on_disk and belongings.broken_off(home()):
         try:
             belongings.go_on_bringing_back(store, home())
@@ -150,7 +150,7 @@ def _go_on_bringing_back(store: Store) -> None:
 
 
 def _take_picture(window: Window) -> None:
-    """Save what the screen shows, and say so."""
+    """Save a screenshot and notify the player."""
     import pygame  # noqa: PLC0415
 
     folder = pictures_folder()
@@ -165,10 +165,10 @@ def _take_picture(window: Window) -> None:
 
 
 def save_picture(folder: Path, now: datetime | None = None) -> Path:
-    """Write the screen as it stands into a folder, under a name of its own, and say where.
+    """Write a screenshot into a folder under a unique name, and return its path.
 
     Raises:
-        OSError: it cannot be written, for want of rights or room.
+        OSError: the file cannot be written, for lack of permission or space.
         pygame.error: there is no screen.
     """
     from game.ui import screen_picture  # noqa: PLC0415
@@ -181,7 +181,7 @@ def save_picture(folder: Path, now: datetime | None = None) -> Path:
 
 
 def breakable(path: Path) -> str:
-    """A path in which a line may end after each folder's name, not in the middle of one."""
+    """Return a path in which a line may break after each folder name, but not inside one."""
     return str(path).replace("/", f"/{ZERO_WIDTH_SPACE}").replace("\\", f"\\{ZERO_WIDTH_SPACE}")
 
 

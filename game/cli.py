@@ -38,24 +38,24 @@ LONGEST_CASE_NAME = 40
 
 
 class OutputError(Exception):
-    """What was found cannot be written. The message is a sentence for the person at the terminal."""
+    """The output cannot be written. The message is a sentence for the terminal."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """Speaks one sentence instead of a page of usage."""
+    """Argument parser that reports an error in one sentence instead of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{self.prog}: {message}")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help or version; argparse itself keeps to itself that they could not be written."""
+        """Print help or version; argparse itself ignores a failure to write them."""
         print(message, end="", file=file)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line says. Returns the exit status.
+    """Run a command line and return the exit status.
 
-    0 is well, 1 no window or a reader that stopped listening, 2 wrong input, 130 an interrupt from the keyboard.
+    0 is success, 1 no window or a closed output pipe, 2 wrong input, 130 an interrupt from the keyboard.
     """
     try:
         _speak_any_script()
@@ -95,7 +95,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _say(error: Exception) -> None:
-    """One line on standard error, if there is one."""
+    """Print an error on standard error, if there is one."""
     if sys.stderr is not None:
         try:
             print(brief(str(error)), file=sys.stderr, flush=True)
@@ -105,7 +105,7 @@ def _say(error: Exception) -> None:
 
 @contextmanager
 def _printing() -> Iterator[None]:
-    """Everything printed within is written at the end of it, or an `OutputError` says why not."""
+    """Flush everything printed inside the block at its end; `OutputError` if that fails."""
     if sys.stdout is None:
         raise OutputError(_("There is nowhere to print to: standard output is closed."))
     try:
@@ -123,12 +123,12 @@ def _printing() -> Iterator[None]:
 
 
 def _let_go_of_output() -> None:
-    """Nothing may be flushed into what takes nothing any more when the program ends."""
+    """Detach standard output, so that nothing is flushed into a closed pipe when the program ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak_any_script() -> None:
-    """Thai and Chinese names must not stop a program whose terminal cannot show them."""
+    """Keep Thai and Chinese names from raising an error on a terminal that cannot show them."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -247,7 +247,7 @@ def _games_help() -> str:
 
 
 def _print_json(value: list[Any] | dict[str, Any]) -> None:
-    """JSON with one entry a line."""
+    """Print a JSON value with one entry per line."""
     readable = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
 
     def line(part: Any) -> str:
@@ -310,7 +310,7 @@ def _window(start: Start | Replay | None) -> int:
 
 
 def _tell(words: str) -> None:
-    """One line on standard output, if there is one, while the window is open."""
+    """Print a line on standard output, if there is one, while the window is open."""
     if sys.stdout is not None:
         with _printing():
             print(words, flush=True)

@@ -1,4 +1,4 @@
-"""Makes a game known on every floor at once, and forgets it again: one that is not of the house."""
+"""Registers a game from outside of Sala in all layers at once, and removes it again."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 def register(
     game: Game, *, levels: Mapping[str, Level], words: GameWords | None = None, face: Any = None
 ) -> Iterator[Game]:
-    """Play this game at the house as long as the context lasts.
+    """Make a game playable in Sala as long as the context lasts.
 
-    `levels` are its opponents by their keys, 'first' and 'random' among them; `words` what is said of it, in plain
-    words where there are none; `face` how the window shows it, a `GameFace`, or the generic table without one. The
-    window is loaded only where a face is given. `ValueError` where the house has a game of this name.
+    `levels` are its opponents by key; 'first' and 'random' must be among them. `words` are its texts, plain generic
+    ones by default. `face` is its `GameFace` for the window, the generic table by default; the window's modules are
+    imported only if a face is passed.
+
+    Raises:
+        ValueError: there is a game of this name already.
     """
     if game.name in GAMES:
         raise ValueError(f"there is a game {game.name!r} already")

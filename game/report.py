@@ -1,4 +1,4 @@
-"""What the command line prints for people: tables on a terminal, the same as plain text into a file."""
+"""Printed results of the command line: tables on a terminal, the same as plain text in a file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 NARROWEST = 60
-"""Columns below which a table shows nothing; a terminal, or COLUMNS, may say less, even none."""
+"""Least width of a table in columns; a terminal, or COLUMNS, may report fewer, even none."""
 
 
 def _console() -> Console:
@@ -33,7 +33,7 @@ def _console() -> Console:
 
 
 def print_simulation(game: Game, done: Simulation) -> None:
-    """One line a seat, and below it what holds for all of them."""
+    """Print one line per seat, and below them the totals for all seats."""
     table = Table(title=escape(_(game.title)), title_justify="left")
     table.add_column(_("seat"), justify="right")
     table.add_column(_("player"))
@@ -69,7 +69,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
 
 
 def _kinds_table(done: Simulation) -> Table:
-    """One line a kind of opponent, each figure with half of the interval that holds it in 95 of 100 cases."""
+    """Build a table with one line per kind of opponent, each value with half of its 95 % confidence interval."""
     shuffles = len(done.shuffles)
     title = ngettext("{count} shuffle from every seat", "{count} shuffles from every seat", shuffles)
     table = Table(title=title.format(count=shuffles), title_justify="left")
@@ -85,15 +85,15 @@ def _kinds_table(done: Simulation) -> Table:
 
 
 def _called(game: str, kind: str) -> str:
-    """An opponent's key, and in words what it is where the key does not say it."""
+    """Return an opponent's key, with a description if the key does not explain itself."""
     level = LEVELS[game][kind]
     return kind if level.shown else f"{kind}: {_(level.title)}"
 
 
 def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
-    """What everybody has played: one line a person, then one a game and kind of player.
+    """Print all records: one line per person, then one per game and kind of player.
 
-    Where not all could be read, of which the person was told, nobody can say that nothing was played.
+    With `whole` False some records could not be read, so that an empty list does not claim that nothing was played.
     """
     console = _console()
     if not found["players"] and not found["persons"]:
@@ -129,7 +129,7 @@ def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
 
 
 def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
-    """Each case by its name: the figures first, then the sets as they were counted, then item by item."""
+    """Print each case by name: totals first, then the sets as they were counted, then the single items."""
     console = _console()
     for name, result in results:
         if result.get("complete") is False:
@@ -153,24 +153,24 @@ def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
 
 
 def _line(text: str, style: str = "") -> Text:
-    """One line, whatever stands in the names of a case."""
+    """Return text on one line, whatever characters the names of a case contain."""
     return Text(printable(text), style=style)
 
 
 def _is_table(value: Any) -> bool:
-    """Whether a part of a result is a list of items, each with its own fields."""
+    """Whether a part of a result is a list of items with fields of their own."""
     return isinstance(value, list) and all(isinstance(row, dict) for row in value)
 
 
 def _named(name: str, value: Any) -> str:
-    """A field of a row: a flag by its name, a number with it, anything else by itself."""
+    """Format a field of a row: a flag by its name, a number with its name, anything else by its value alone."""
     if value is True:
         return name
     return f"{value} {name}" if isinstance(value, int) else _words(value)
 
 
 def _words(value: Any) -> str:
-    """A JSON value on one line, without its brackets."""
+    """Format a JSON value on one line, without its brackets."""
     if isinstance(value, dict):
         shown = {key: one for key, one in value.items() if one is not False and one not in (None, [], "")}
         return "  ".join(_named(key.replace("_", " "), one) for key, one in shown.items())

@@ -1,4 +1,4 @@
-"""What is typed at a terminal, made into what the commands want, or refused in one sentence."""
+"""Parses and validates arguments typed at a terminal; errors are one sentence each."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 MOST = 1_000_000_000
-"""Of a number that is typed."""
+"""Upper limit of a typed number."""
 
 
 class UsageError(Exception):
-    """What was typed cannot be done. The message is a sentence for the person at the terminal."""
+    """The input is invalid. The message is a sentence for the terminal."""
 
 
 def whole(least: int) -> Callable[[str], int]:
-    """Reads a whole number that is no less; for `argparse`."""
+    """Return a parser for integers of at least `least`, for `argparse`."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))) or not least <= int(text) <= MOST:
@@ -39,7 +39,7 @@ def whole(least: int) -> Callable[[str], int]:
 
 
 def any_text(text: str) -> str:
-    """Any text; a byte that is no letter has no place in a shuffle that others shall repeat."""
+    """Return the text; undecodable bytes are refused, because others must be able to repeat a shuffle from it."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -48,7 +48,7 @@ def any_text(text: str) -> str:
 
 
 def game_of(name: str) -> Game:
-    """The game of this name.
+    """Return the game of this name.
 
     Raises:
         UsageError: there is none.
@@ -64,10 +64,10 @@ def game_of(name: str) -> Game:
 
 
 def options_of(game: Game, pairs: Sequence[str]) -> Options:
-    """House rules from 'key=value', the usual ones where nothing is said.
+    """Parse house rules from 'key=value' pairs; missing ones keep their default.
 
     Raises:
-        UsageError: the game has no such rule, or not this value of it.
+        UsageError: the game has no such rule, or the rule has no such value.
     """
     values: dict[str, str] = {}
     for pair in pairs:
@@ -87,7 +87,7 @@ def options_of(game: Game, pairs: Sequence[str]) -> Options:
 
 
 def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequence[str]) -> tuple[str, ...]:
-    """The kinds by seat; `usual` sit in seat 0 and in the others where only their number, or nothing, is said."""
+    """Return the kinds of players by seat; `usual` are the defaults for seat 0 and for all other seats."""
     least, most = game.seats[0], game.seats[-1]
     text = str(game.default_seats) if text is None else text
     words = [word.strip() for word in text.split(",")]
@@ -114,13 +114,13 @@ def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequ
 
 
 def sentence(text: str) -> str:
-    """The same words with a capital and a full stop."""
+    """Return the words with a capital first letter and a full stop."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
 def given_text(name: str) -> str:
-    """The text of a file, or of standard input for '-'."""
+    """Read the text of a file, or of standard input for '-'."""
     try:
         return text_of(name)
     except GivenError as error:
@@ -128,5 +128,5 @@ def given_text(name: str) -> str:
 
 
 def file_words(name: str) -> str:
-    """What a file is called in a sentence."""
+    """Return a file's name for use in a sentence."""
     return _("standard input") if name == "-" else name or repr(name)
