@@ -96,7 +96,7 @@ def _words_of(code: str) -> Catalogue:
 
 
 def finished() -> tuple[str, ...]:
-    """Codes of the languages whose words are whole, English first: nobody is spoken to in a draft unasked."""
+    """Return the codes of the languages with a finished catalogue, English first; a draft is only used on request."""
     return tuple(filter(_is_finished, languages()))
 
 

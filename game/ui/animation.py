@@ -1,4 +1,4 @@
-"""Movement in time: easing, steps, and the timeline that runs them at a chosen speed until a click completes them."""
+"""Animation: easing functions, steps, and a timeline that plays them at a chosen speed or completes them on a click."""
 
 from __future__ import annotations
 
@@ -10,63 +10,63 @@ if TYPE_CHECKING:
 
 BREATH_S: Final = 1.6
 FADE_MS: Final = 120
-"""With reduced motion everything that would move fades for this long instead."""
+"""Length of the fade that replaces every movement under reduced motion, in milliseconds."""
 
 
 def ease_out(t: float) -> float:
-    """Fast, then gently to rest (cubic)."""
+    """Ease out: fast at first, slow at the end (cubic)."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in(t: float) -> float:
-    """Slow, then with force: how a claim slams down (cubic)."""
+    """Ease in: slow at first, fast at the end (cubic); for a claim that slams down."""
     return t**3
 
 
 def ease_in_out(t: float) -> float:
-    """Gently off and gently to rest."""
+    """Ease in and out: slow at both ends."""
     return 3 * t * t - 2 * t**3
 
 
 def linear(t: float) -> float:
-    """Evenly."""
+    """Linear easing."""
     return t
 
 
 def landing(t: float) -> float:
-    """Out with a slight overshoot: 1.04 at most, 1 at the end."""
+    """Ease out with a slight overshoot: 1.04 at most, 1 at the end."""
     if t < 0.72:
         return 1.04 * ease_out(t / 0.72)
     return 1.04 - 0.04 * ease_in_out((t - 0.72) / 0.28)
 
 
 def shake(t: float, times: int = 2) -> float:
-    """A decaying swing round 0, 1 at its widest."""
+    """Decaying oscillation around 0, 1 at its widest."""
     return math.sin(t * times * 2 * math.pi) * (1 - t)
 
 
 def breath(seconds: float) -> float:
-    """How strong the glow of somebody thinking is at this moment: 0.7 to 1.0."""
+    """Strength of the glow around a thinking seat at this time: 0.7 to 1.0."""
     return 0.85 + 0.15 * math.cos(seconds / BREATH_S * 2 * math.pi)
 
 
 def mix(start: float, end: float, share: float) -> float:
-    """A number part of the way between two."""
+    """Interpolate linearly between two numbers."""
     return start + (end - start) * share
 
 
 class Step(Protocol):
-    """Something that takes time. `update` uses up milliseconds; it returns those left over once done, else None."""
+    """Part of an animation. `update` consumes milliseconds; it returns those left over once done, else None."""
 
     def update(self, ms: float) -> float | None:
-        """Go on by so many milliseconds."""
+        """Advance by this many milliseconds."""
 
     def finish(self) -> None:
-        """Be at the end at once."""
+        """Jump to the end."""
 
 
 class Tween:
-    """Runs from 0 to 1 over some milliseconds, eased, and hands each value to `frame`."""
+    """Runs from 0 to 1 over some milliseconds, eased, and passes each value to `frame`."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Tween:
         self._begun = self._done = False
 
     def update(self, ms: float) -> float | None:
-        """Go on by so many milliseconds."""
+        """Advance by this many milliseconds."""
         if self._done:
             return ms
         self._time += ms
@@ -101,7 +101,7 @@ class Tween:
         return passed - self.ms
 
     def finish(self) -> None:
-        """Be at the end at once."""
+        """Jump to the end."""
         if self._done:
             return
         self._begin()
@@ -119,23 +119,23 @@ class Tween:
 
 
 def wait(ms: float) -> Tween:
-    """A pause."""
+    """Return a pause."""
     return Tween(ms)
 
 
 def call(what: Callable[[], None]) -> Tween:
-    """Something done at once, in its turn."""
+    """Return a step that makes one call and takes no time."""
     return Tween(0, end=what)
 
 
 class Sequence:
-    """Steps one after another."""
+    """Steps played one after another."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = list(steps)
 
     def update(self, ms: float) -> float | None:
-        """Go on by so many milliseconds."""
+        """Advance by this many milliseconds."""
         while self._steps:
             left = self._steps[0].update(ms)
             if left is None:
@@ -145,19 +145,19 @@ class Sequence:
         return ms
 
     def finish(self) -> None:
-        """Be at the end at once."""
+        """Jump to the end."""
         while self._steps:
             self._steps.pop(0).finish()
 
 
 class Together:
-    """Steps side by side; done when the last one is."""
+    """Steps played in parallel; done when the last one is."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = list(steps)
 
     def update(self, ms: float) -> float | None:
-        """Go on by so many milliseconds."""
+        """Advance by this many milliseconds."""
         left = [(step, step.update(ms)) for step in self._steps]
         self._steps = [step for step, rest in left if rest is None]
         if self._steps:
@@ -165,14 +165,14 @@ class Together:
         return min((rest for _step, rest in left if rest is not None), default=ms)
 
     def finish(self) -> None:
-        """Be at the end at once."""
+        """Jump to the end."""
         steps, self._steps = self._steps, []
         for step in steps:
             step.finish()
 
 
 class Timeline:
-    """A queue of steps played at a speed. Logic never waits for it: it catches up with what has already happened."""
+    """A queue of steps, played at a speed. Game logic never waits for it; it shows what has already happened."""
 
     def __init__(self, speed: Callable[[], float] | None = None) -> None:
         self._speed = speed or (lambda: 1.0)
@@ -184,13 +184,13 @@ class Timeline:
         return bool(self._queue)
 
     def play(self, *steps: Step) -> None:
-        """Append steps, one after another. At speed 'off' (0) they are done at once."""
+        """Append steps, one after another. At speed 'off' (0) they finish at once."""
         self._queue.extend(steps)
         if self._speed() <= 0:
             self.finish()
 
     def update(self, seconds: float) -> bool:
-        """Go on; True while something plays (also in the frame in which the last step ends, so that it is drawn)."""
+        """Advance; True while anything plays, including the frame in which the last step ends, so that it is drawn."""
         if not self._queue:
             return False
         speed = self._speed()
@@ -206,12 +206,12 @@ class Timeline:
         return True
 
     def finish(self) -> bool:
-        """Complete everything at once, as a click does; True when there was something."""
+        """Complete all steps at once, as a click does; True if there were any."""
         had = bool(self._queue)
         while self._queue:
             self._queue.pop(0).finish()
         return had
 
     def clear(self) -> None:
-        """Forget what has not been played, without its ends: the scene is leaving."""
+        """Drop all steps without completing them, because the scene is leaving."""
         self._queue.clear()

@@ -1,4 +1,4 @@
-"""Where sheets, fonts, sounds and the icon lie: in the installed package (`game/data`), or in the checkout."""
+"""Locations of sheets, fonts, sounds and the icon: in the installed package (`game/data`) or in the checkout."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any, Final
 
 CHECKOUT: Final = {"sheets": "art/sheets", "fonts": "art/fonts", "sounds": "sounds/ogg", "icon": "art/icon"}
-"""Where each kind is made in the checkout; in a wheel it lies in `game/data/<kind>`."""
+"""Folder of each kind in the checkout; in a wheel it is `game/data/<kind>`."""
 
 
 class MissingAsset(Exception):  # noqa: N818 - reads as what happened
-    """A picture, font or sound that the program needs is not there; the message names it."""
+    """A required picture, font or sound is missing; the message names it."""
 
 
 @cache
 def folder(kind: str) -> Path:
-    """The folder of 'sheets', 'fonts', 'sounds' or 'icon'; it need not exist."""
+    """Return the folder of 'sheets', 'fonts', 'sounds' or 'icon'; it need not exist."""
     packaged = Path(str(files("game"))) / "data" / kind
     if packaged.is_dir():
         return packaged
@@ -26,7 +26,7 @@ def folder(kind: str) -> Path:
 
 
 def find(kind: str, name: str) -> Path:
-    """The path of one file.
+    """Return the path of one file.
 
     Raises:
         MissingAsset: there is no such file.
@@ -38,12 +38,12 @@ def find(kind: str, name: str) -> Path:
 
 
 def names(kind: str, pattern: str) -> tuple[str, ...]:
-    """Names of the files of a kind that match a glob pattern, sorted; empty where there are none."""
+    """Return the sorted names of the files of a kind that match a glob pattern; empty if there are none."""
     return tuple(sorted(path.name for path in folder(kind).glob(pattern)))
 
 
 def read_json(kind: str, name: str) -> Any:
-    """A JSON file's value.
+    """Read the value in a JSON file.
 
     Raises:
         MissingAsset: there is no such file, or it is not JSON.

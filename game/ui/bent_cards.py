@@ -1,4 +1,4 @@
-"""A card that lies face down, its lower left corner bent up along a fold of 45 degrees: how a hand is squeezed open."""
+"""Pictures of a face-down card with its lower left corner bent up at 45 degrees, for a hand that is squeezed open."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 FINE: Final = 2
-"""Drawn so many times larger and reduced, so that the fold has no steps."""
+"""Supersampling factor, so that the fold has smooth edges."""
 SOFT: Final = 4
-"""The shadow is painted so many times smaller and enlarged."""
+"""Factor by which the shadow is painted smaller and then enlarged."""
 STEPS: Final = 40
-"""Folds told apart."""
+"""Number of distinct folds."""
 SHADE: Final = (14, 8, 4)
 CLEAR: Final = (0, 0, 0, 0)
 
 
 class BentCards:
-    """Pictures of bent cards for one window size, made when wanted and kept."""
+    """Cache of pictures of bent cards for one window size, painted on demand."""
 
     def __init__(self, kit: Kit, equipment: str) -> None:
         self.kit, self.equipment = kit, equipment
         self._kept: dict[tuple[str, int, int, str], Picture] = {}
 
     def get(self, code: str, height: int, fold: float) -> Picture:
-        """The card `height` px high with its fold at 0 (flat) to 1 (the whole width)."""
+        """Return the card, `height` px high, with a fold from 0 (flat) to 1 (the whole width)."""
         steps = round(min(1.0, max(0.0, fold)) * STEPS)
         key = (code, height, steps, self.kit.sprites.wear(self.equipment))
         if key not in self._kept:
@@ -53,7 +53,7 @@ class BentCards:
 
 
 def _folded(back: Surface, face: Surface, bent: int) -> Surface:
-    """The corner is gone from the back; its face shows on the flap that was folded over, mirrored as from behind."""
+    """Draw a card with its corner folded over: the flap shows the face, mirrored."""
     wide, high = back.get_size()
     canvas = back.copy()
     if bent <= 1:
@@ -74,7 +74,7 @@ def _folded(back: Surface, face: Surface, bent: int) -> Surface:
 
 
 def _shade(canvas: Surface, bent: int) -> None:
-    """The flap's soft shadow on the back beside it."""
+    """Draw the flap's soft shadow on the back of the card."""
     wide, high = canvas.get_size()
     small = Surface((wide // SOFT + 1, high // SOFT + 1), pygame.SRCALPHA)
     by, level = 7 * FINE, 150
@@ -87,7 +87,7 @@ def _shade(canvas: Surface, bent: int) -> None:
 
 
 def _crease(canvas: Surface, bent: int) -> None:
-    """The roundness of the bend: dark at the fold, light a little inside."""
+    """Shade the bend: dark at the fold, light a little inside."""
     high = canvas.get_height()
     layer = Surface(canvas.get_size(), pygame.SRCALPHA)
     for off in range(8 * FINE):
@@ -97,12 +97,12 @@ def _crease(canvas: Surface, bent: int) -> None:
 
 
 def _dark(level: int) -> tuple[int, int, int]:
-    """The shadow's colour, premultiplied."""
+    """Return the shadow's colour, premultiplied."""
     return SHADE[0] * level // 255, SHADE[1] * level // 255, SHADE[2] * level // 255
 
 
 def _tilted(back: Surface, face: Surface, bent: int) -> Surface:
-    """A tile does not bend: its face comes out from under the back, from the lower left corner on."""
+    """Draw a tile, which does not bend: its face appears from under the back, from the lower left corner on."""
     wide, high = back.get_size()
     canvas = back.copy()
     far = round(bent * 0.75 * (wide + high) / wide)

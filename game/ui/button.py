@@ -1,4 +1,4 @@
-"""Buttons: primary (cinnabar), quiet (lacquer) and paper; with icon, second line and key cap, in all their states."""
+"""Buttons: primary (cinnabar), quiet (lacquer) and paper; with icon, second line and key cap, in all states."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ FILLS: Final = {
 }
 DISABLED: Final = 0.45
 ICON_MIDDLE: Final = 27.0
-"""Units from the left edge of a button to the middle of its icon."""
+"""Units from the left edge of a button to the centre of its icon."""
 CAP_ROOM: Final = (26.0, 20.0)
-"""Units that a key cap takes beside its own width, where there is room and where there is little."""
+"""Units around a key cap in addition to its own width: normal, and where space is short."""
 PAIR_LINE: Final = 1.22
-"""Height of each of two lines, as a part of its size."""
+"""Line height of a label with a second line, in font sizes."""
 
 
 def shared(wanted: Sequence[int], room: int) -> list[int]:
-    """The widths of things side by side: as wanted, or where there is less room the widest of them made narrower."""
+    """Divide `room` pixels among neighbours: the wanted widths, with the widest ones reduced if they do not fit."""
     left, widths = room, dict.fromkeys(range(len(wanted)), 0)
     for done, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
         widths[place] = min(wanted[place], left // (len(wanted) - done))
@@ -54,17 +54,17 @@ def shared(wanted: Sequence[int], room: int) -> list[int]:
 
 
 class _Fit(NamedTuple):
-    """What of a button's parts fits on it."""
+    """Parts of a button that fit on it."""
 
     gives_way: bool
-    """Its icon leaves its room to the words."""
+    """Whether the icon is dropped to make room for the label."""
     words: str
-    """The label, or its short form where it has no room even without a key cap."""
+    """The label, or its short form if the label does not fit even without a key cap."""
     written: bool
-    """The whole label stands on it."""
+    """Whether the full label fits."""
     cap_wide: int
     cap_room: int
-    """Pixels that a key cap takes from the right edge; 0 where the words leave it none, even a little smaller."""
+    """Pixels for a key cap at the right edge; 0 if even a smaller label leaves none."""
 
 
 class Button(Widget):
@@ -98,24 +98,24 @@ class Button(Widget):
         self.second = second
         self.icon = icon
         self.short = ""
-        """What stands on it instead where the whole label has no room."""
+        """Short form of the label, for when the full one does not fit."""
         self.also: tuple[str, ...] = ()
-        """What it says at other times: it wants room for that too, so that what stands beside it stays."""
+        """Labels that the button has at other times; it reserves room for them, so that its neighbours do not move."""
         self.keeps_key = False
-        """The short form stands on it, too, where only that leaves room for the key cap."""
+        """Whether the short form is also used if only that leaves room for the key cap."""
         self.show_key = show_key
         self.size = size or (22 if kind == "primary" else 21)
         self.radius = radius
         self.align = align or ("left" if icon or art is not None else "centre")
-        """'together': icon and words in the middle, side by side."""
+        """'left', 'centre', or 'together': icon and label centred side by side."""
         self.indent = indent
-        """Where the text begins, in units from the left edge; 0 is after the icon."""
+        """Start of the text, in units from the left edge; 0 is after the icon."""
         self.art = art
-        """Draws pictures of its own into the button's rectangle (mini pieces on a claim)."""
+        """Draws custom pictures into the button's rectangle (mini pieces on a claim)."""
         self.on: bool | None = None
-        """Whether it is switched on, which shows; None where it is no switch."""
+        """Whether it is switched on; None if it is not a switch."""
         self.icon_only = False
-        """Draw only the icon, as on the rails; the tooltip says the label."""
+        """Whether only the icon is drawn, as on the rails; the label is in the tooltip."""
         self._fitted: tuple[tuple[object, ...], _Fit] | None = None
         self.node = Node(
             self.rect,
@@ -133,7 +133,7 @@ class Button(Widget):
 
     @property
     def label(self) -> str:
-        """What it says."""
+        """Text of the button."""
         return self.node.label
 
     @label.setter
@@ -143,7 +143,7 @@ class Button(Widget):
 
     @property
     def enabled(self) -> bool:
-        """Whether it can be used."""
+        """Whether it can be pressed."""
         return self.node.enabled
 
     @enabled.setter
@@ -151,7 +151,7 @@ class Button(Widget):
         self.node.enabled = enabled
 
     def switch(self, on: bool) -> None:  # noqa: FBT001 - it says nothing else
-        """Show that it is switched on or off."""
+        """Show the button as switched on or off."""
         self.on, self.node.value = on, _("on") if on else _("off")
 
     @property
@@ -161,31 +161,31 @@ class Button(Widget):
 
     @property
     def role(self) -> Role:
-        """How its label is set."""
+        """Text role of the label."""
         return theme.QUIET_BUTTON.sized(self.size)
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the button in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(self.radius)
         self._tell_unwritten()
 
     def _tell_unwritten(self) -> None:
-        """Leave to the tooltip what has no room."""
+        """Move to the tooltip what does not fit on the button."""
         written = self._room_of_cap() > 0
         key = self.kit.keys.cap(self.node.key).words if self.show_key and not written else ""
         self.node.unwritten = ("" if self._fit().written else self.label, key)
 
     def _fit(self) -> _Fit:
-        """What fits, measured when something of it is otherwise than it was: every frame asks for it several times."""
+        """Return the parts that fit, cached until any input changes, because every frame asks several times."""
         asked = self._asked()
         if self._fitted is None or self._fitted[0] != asked:
             self._fitted = asked, self._measured()
         return self._fitted[1]
 
     def _asked(self) -> tuple[object, ...]:
-        """What decides how its parts fit."""
+        """Return the cache key of `_fit`."""
         node, text = self.node, self.kit.text
         looks = self.size, self.indent, self.align, self.icon, self.icon_only
         return text, text.most, self.rect.size, looks, node.label, self.short, self.second, self._cap()
@@ -220,15 +220,15 @@ class Button(Widget):
 
     @property
     def _room_high(self) -> int:
-        """Pixels that its words may be high."""
+        """Pixels of height available to the text."""
         return self.rect.h + (-3 if self.kit.text.grown(self.role) else 4)
 
     def _fits(self, words: str, room: int) -> bool:
-        """Whether no part of the words has to be left out."""
+        """Whether the words fit without being cut."""
         return self.kit.text.fit(words, self.role, max(1, room), self._room_high).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
-        """Width and height in pixels that fit its words, for a height in units."""
+        """Return the width and height in pixels that fit its text, for a height in units."""
         kit, scale = self.kit, self.kit.scale
         high = max(scale.px(height), round(kit.text.px(self.role) * 1.9))
         wide = max(
@@ -241,22 +241,22 @@ class Button(Widget):
         return wide, high
 
     def looks(self) -> tuple[object, ...]:
-        """Its place and all that decides how it looks there, but for what its `art` draws."""
+        """Return a key of everything that decides how it is drawn, except for its `art`."""
         self._tell_unwritten()  # another device may have come
         node = self.node
         return self._asked(), self.rect.topleft, node.state, node.warmth, self.kind, self.on, self.radius
 
     def bounds(self) -> Rect:
-        """Its rectangle together with the shadow round it."""
+        """Return its rectangle including its shadow."""
         ground = self._ground("normal", shadow=True)
         return Rect(self.rect.x + ground.dx, self.rect.y + ground.dy, *ground.surface.get_size())
 
     def draw(self, surface: Surface) -> None:
-        """Draw it in the state its node is in."""
+        """Draw the button in the state of its node."""
         self.draw_faded(surface, 1.0)
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
-        """Draw it as strong as `alpha`, while its panel comes or goes."""
+        """Draw the button with opacity `alpha`, while its panel fades in or out."""
         kit, node, rect = self.kit, self.node, self.rect
         self._tell_unwritten()  # another device may have come
         state = node.state
@@ -280,7 +280,7 @@ class Button(Widget):
         self._draw_cap_and_words(surface, top, colour, alpha)
 
     def _draw_cap_and_words(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
-        """The key cap where it has room, and the words beside it."""
+        """Draw the key cap if it fits, and the text next to it."""
         cap = self._room_of_cap()
         if cap:
             self._draw_cap(surface, top, colour, alpha)
@@ -315,11 +315,11 @@ class Button(Widget):
 
     @property
     def _from_left(self) -> bool:
-        """Whether its words begin after the icon."""
+        """Whether the text begins after the icon."""
         return self.align != "centre"
 
     def _aside(self) -> int:
-        """Pixels by which icon and words that stand together are moved into the middle."""
+        """Offset in pixels that centres an icon and its label together."""
         if self.align != "together":
             return 0
         fit = self._fit()
@@ -346,7 +346,7 @@ class Button(Widget):
         return max(self.kit.scale.px(23), self.kit.text.px(theme.KEY_CAP) + 6)
 
     def _room_of_cap(self) -> int:
-        """Pixels that a key cap takes from the right edge; 0 where there is none to be seen."""
+        """Pixels for a key cap at the right edge; 0 if none is shown."""
         return self._fit().cap_room if self._cap() else 0
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
@@ -380,7 +380,7 @@ class Button(Widget):
         )
 
     def _baselines(self, words: str, role: Role) -> tuple[float, float]:
-        """How far the first line stands over the middle and the second under it; marks of Thai keep clear of both."""
+        """Return how far the first baseline is above the centre and the second below it, with room for Thai marks."""
         text, scale, half = self.kit.text, self.kit.scale, self.rect.h / 2
         up, down = scale.f(3), scale.f(23)
         if not is_thai(words + self.second):
@@ -423,7 +423,7 @@ class Button(Widget):
             )
 
     def _draw_pair(self, surface: Surface, top: int, colour: Colour, alpha: float, left: float, room: float) -> None:
-        """Enlarged words over their second line, as large as both fit into the height."""
+        """Draw the label over its second line, enlarged as far as both fit into the height."""
         text, high = self.kit.text, self.rect.h - 4
         share = min(1.0, high / (PAIR_LINE * (text.px(self.role) + text.px(theme.SMALL))))
         first, second = (text.within(role, text.px(role) * share) for role in (self.role, theme.SMALL))

@@ -1,4 +1,4 @@
-"""Pictures of buttons that are in sight in every frame: one copy each in place of a dozen small drawings."""
+"""Cache of button pictures: a visible button is drawn with one blit per frame instead of a dozen."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
 
 
 class _Painted(NamedTuple):
-    """A button as it was painted last."""
+    """A cached picture of a button."""
 
     looks: tuple[object, ...]
     surface: Surface
     bounds: Rect
     drawn: list[Drawn]
-    """Its texts, where they stand in the window."""
+    """Its texts, at their places in the window."""
 
 
 class ButtonPictures:
-    """Keeps a picture of each button as it looks now, premultiplied: some 60 kB at 1080p."""
+    """Caches a premultiplied picture of each button in its present state: some 60 kB in total at 1080p."""
 
     def __init__(self) -> None:
         self._kept: dict[Button, _Painted] = {}
 
     def draw(self, surface: Surface, button: Button) -> None:
-        """Draw a button. One with art of its own is drawn afresh, and so is one that is just being lit."""
+        """Draw a button. It is not cached if it has custom art or while its highlight changes."""
         if button.art is not None or 0 < button.node.warmth < 1:
             button.draw(surface)
             return
@@ -46,7 +46,7 @@ class ButtonPictures:
 
 
 def _paint(button: Button, looks: tuple[object, ...]) -> _Painted:
-    """Let it stand in a picture of its own size while it is painted."""
+    """Paint a button into a picture of its own size."""
     place, bounds, text = button.rect.topleft, button.bounds(), button.kit.text
     odd = bounds.x % 2, bounds.y % 2  # moved by an odd number, halves of pixels would be rounded the other way
     bounds = Rect(bounds.x - odd[0], bounds.y - odd[1], bounds.w + odd[0], bounds.h + odd[1])

@@ -1,4 +1,4 @@
-"""Controls that choose among a few: the stepper, one at a time; the choice, all side by side."""
+"""Controls that select one of a few values: the stepper shows one value, the choice shows all side by side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Stepper(Control):
-    """A value between a minus and a plus: numbers, or a list of words."""
+    """A value between a minus and a plus button: a number, or an item of a list of words."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Stepper(Control):
         super().__init__(kit, "stepper", label, **common)
         self.values = list(values)
         self.wrap = wrap
-        """Goes on at the other end."""
+        """Whether it continues at the other end."""
         self.on_change = on_change
         self.node.on_adjust = self._adjust
         self.node.on_activate = lambda: self._turn(1, around=True)
@@ -60,7 +60,7 @@ class Stepper(Control):
 
     @property
     def index(self) -> int:
-        """Which of the values."""
+        """Index of the current value."""
         return self._index
 
     @index.setter
@@ -79,7 +79,7 @@ class Stepper(Control):
 
     @property
     def body(self) -> Rect:
-        """The part right of the label, which leaves what it does not need where values have no room."""
+        """The part right of the label, widened by what the label does not need if the values would not fit."""
         body = super().body
         buttons = 2 * self._side(body.h) + self.kit.scale.px(8)
         longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.kit.scale.px(8)
@@ -90,27 +90,27 @@ class Stepper(Control):
         return Rect(left, body.y, body.right - left, body.h)
 
     def least_width(self, high: int) -> int:
-        """How wide a row of this height is at least that shows its label, if one is drawn, and each value whole."""
+        """Return the least width of a row of this height that fits its label, if drawn, and every value."""
         text, scale = self.kit.text, self.kit.scale
         longest = max((text.width(value, theme.BODY_BOLD) for value in self.values), default=0)
         label = text.width(self.label, theme.BODY) + scale.px(16) if self.label_width else 0
         return label + 2 * self._side(high) + 2 * scale.px(8) + longest
 
     def _wide(self, words: str, role: theme.Role) -> int:
-        """How wide words are in one line that is no higher than the row."""
+        """Return the width of words on one line that is no higher than the row."""
         text = self.kit.text
         return text.width(words, text.fit(words, role, text.width(words, role), self.rect.h).role)
 
     @property
     def label_room(self) -> int:
-        """Up to its buttons, which may stand where the labels of other rows still go."""
+        """Width available to the label, up to the buttons."""
         return min(super().label_room, self.body.x - self.rect.x - self.kit.scale.px(8))
 
     def _side(self, high: int) -> int:
         return min(high, max(self.kit.scale.px(40), 28))
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the row in this rectangle."""
         super().place(rect)
         body = self.body
         side = self._side(body.h)
@@ -133,7 +133,7 @@ class Stepper(Control):
                 self.on_change(index)
 
     def draw(self, surface: Surface) -> None:
-        """Draw label, both buttons and the value between them."""
+        """Draw the label, both buttons and the value between them."""
         kit, scale = self.kit, self.kit.scale
         self.draw_label(surface)
         for node, sign in ((self.less, "minus"), (self.more, "plus")):
@@ -176,7 +176,7 @@ class Stepper(Control):
 
 
 class Choice(Widget):
-    """One of a few, side by side in a frame; as many rows as `columns` asks for (0: one row)."""
+    """One of a few options, side by side in a frame with `columns` per row (0: one row)."""
 
     def __init__(
         self,
@@ -213,7 +213,7 @@ class Choice(Widget):
 
     @property
     def index(self) -> int:
-        """Which one is chosen."""
+        """Index of the chosen option."""
         return self._index
 
     @index.setter
@@ -224,7 +224,7 @@ class Choice(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """One node an option."""
+        """One node per option."""
         return self.options
 
     def _chooser(self, place: int) -> Callable[[], None]:
@@ -237,7 +237,7 @@ class Choice(Widget):
         return choose
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the frame in this rectangle."""
         super().place(rect)
         rows = -(-len(self.options) // self.columns)
         edges = self._edges(rows)
@@ -249,7 +249,7 @@ class Choice(Widget):
             node.radius = self.kit.scale.f(10)
 
     def _edges(self, rows: int) -> list[int]:
-        """Pixels from the left to every edge: equal shares; in one row by the words, where one has too little."""
+        """Return the x of every edge: equal shares, or in one row by text width if an option would not fit."""
         text, shares = self.kit.text, [1] * self.columns
         if rows == 1:
             pad = 2 * text.px(theme.QUIET_BUTTON.sized(self.size))

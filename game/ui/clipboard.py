@@ -1,4 +1,4 @@
-"""What was copied elsewhere, and what is copied here: as text, whatever bytes another program puts there."""
+"""Clipboard text, safe against arbitrary bytes from other programs."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import pygame
 
 
 class ClipboardError(Exception):
-    """Nothing can be pasted: what was copied is no text, or the desktop does not hand it out."""
+    """Nothing can be pasted: the clipboard holds no text, or the desktop does not return it."""
 
 
 def pasted() -> str:
-    """The text that was copied last; '' where there is none.
+    """Return the text in the clipboard; '' if there is none.
 
     Raises:
-        ClipboardError: its bytes are not UTF-8, as of a program that knows no Unicode, or there is no clipboard.
+        ClipboardError: its bytes are not UTF-8, or there is no clipboard.
     """
     try:
         return pygame.scrap.get_text()

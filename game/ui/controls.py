@@ -1,4 +1,4 @@
-"""Controls in rows, on dark ground or on paper: what they share, the toggle and the slider."""
+"""Controls in rows, on dark ground or on paper: their base class, the toggle and the slider."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class Common(TypedDict, total=False):
-    """What every control can be given besides its own."""
+    """Keyword arguments that all controls accept."""
 
     paper: bool
     label_width: float
-    """Units of the row that belong to the label; 0 is no label drawn."""
+    """Width of the label in units; 0 draws no label."""
     enabled: bool
     why: str
     tooltip: str
@@ -53,7 +53,7 @@ class Control(Widget):
 
     @property
     def label(self) -> str:
-        """What it sets."""
+        """Name of the setting."""
         return self.node.label
 
     @property
@@ -69,27 +69,27 @@ class Control(Widget):
 
     @property
     def ink(self) -> Colour:
-        """The colour of its words."""
+        """Text colour."""
         return theme.INK if self.paper else theme.IVORY
 
     @property
     def strength(self) -> float:
-        """Weaker while disabled."""
+        """Opacity, reduced while disabled."""
         return 1.0 if self.node.enabled else 0.45
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the row in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(10)
 
     @property
     def label_room(self) -> int:
-        """How wide its label may be."""
+        """Width available to the label, in pixels."""
         return self.kit.scale.px(self.label_width - 16)
 
     def draw_label(self, surface: Surface) -> None:
-        """Its label, in the middle of the row's height."""
+        """Draw the label, vertically centred."""
         if self.label_width:
             self.kit.text.draw(
                 surface,
@@ -105,7 +105,7 @@ class Control(Widget):
 
 
 class Toggle(Control):
-    """On or off."""
+    """An on/off switch."""
 
     def __init__(
         self,
@@ -135,13 +135,13 @@ class Toggle(Control):
         self.node.value = _("on") if self._value else _("off")
 
     def flip(self) -> None:
-        """Change it, as a click does."""
+        """Switch it, as a click does."""
         self.value = not self._value
         if self.on_change is not None:
             self.on_change(self._value)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the switch at the right end, the label at the left."""
+        """Draw the label at the left and the switch at the right end."""
         kit, scale = self.kit, self.kit.scale
         high = max(scale.px(28), 18)
         wide = round(high * 1.85)
@@ -178,7 +178,7 @@ class Toggle(Control):
 
 
 class Slider(Control):
-    """A number on a track, with its value in words at the right. `show` turns the number into words."""
+    """A number on a track, with its value in words at the right. `show` converts the number into words."""
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ class Slider(Control):
 
     @property
     def value(self) -> float:
-        """The number."""
+        """The current number."""
         return self._value
 
     @value.setter
@@ -221,7 +221,7 @@ class Slider(Control):
 
     @property
     def track(self) -> Rect:
-        """The line the knob runs on."""
+        """The line along which the knob moves."""
         scale, body = self.kit.scale, self.body
         knob = scale.px(24)
         right = scale.px(self.value_width)

@@ -1,4 +1,4 @@
-"""Words that have no room: cut, over one another, or out of what they stand in; and pages that give way to them."""
+"""Detects texts that do not fit (cut, overlapping, outside their box), and finds the size at which a page fits."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from game.ui.text import Drawn
 
 OVERLAP_PX: Final = 2
-"""Inks that touch by less are no overlap: letters of neighbouring lines may come close."""
+"""Tolerated overlap of two texts; letters of neighbouring lines may come close."""
 OUT_PX: Final = 2
-"""Inks that stand out of their box by less are no fault: accents may touch its line."""
+"""Tolerated distance of text outside its box; accents may touch its line."""
 STEP: Final = 0.1
-"""By how much a page's texts are made smaller at a time, in parts of their designed size."""
+"""Step by which a page's texts are reduced, as a fraction of their designed size."""
 
 
 def overlapping(texts: Sequence[Drawn]) -> Iterator[tuple[Drawn, Drawn]]:
-    """Texts that lie over one another."""
+    """Yield pairs of texts that overlap."""
     ordered = sorted(texts, key=lambda one: one.rect.x)
     for place, one in enumerate(ordered):
         for other in ordered[place + 1 :]:
@@ -39,36 +39,35 @@ def overlapping(texts: Sequence[Drawn]) -> Iterator[tuple[Drawn, Drawn]]:
 
 
 def outside(texts: Sequence[Drawn]) -> Iterator[Drawn]:
-    """Texts that leave what they stand in."""
+    """Yield texts that extend outside their box."""
     for one in texts:
         if one.box is not None and not one.box.inflate(2 * OUT_PX, 2 * OUT_PX).contains(one.rect):
             yield one
 
 
 def half_covered(texts: Sequence[Drawn], rect: Rect) -> bool:
-    """Whether something solid here would leave a part of a text to be seen; of what it covers whole nothing is."""
+    """Whether something solid here would cover a text in part; a text that is covered completely does not count."""
     solid = rect.inflate(-2 * OVERLAP_PX, -2 * OVERLAP_PX)
     return any(solid.colliderect(one.rect) and not rect.contains(one.rect) for one in texts)
 
 
 def crowded(texts: Sequence[Drawn]) -> bool:
-    """Whether any text has no room."""
+    """Whether any text does not fit."""
     if any(isinstance(one.text, Cut) for one in texts):  # what slides under an edge, as in a field, has its room
         return True
     return any(True for _pair in overlapping(texts)) or any(True for _one in outside(texts))
 
 
 def smaller(kit: Kit, texts: Sequence[Drawn]) -> float | None:
-    """How large a page's texts may be at the next try where these have no room; None where nothing is to be done."""
+    """Return the next smaller text scale for a page that does not fit; None if it fits or cannot be reduced."""
     large = min(kit.scale.enlarged, kit.text.most)
     return max(1.0, large - STEP) if large > 1 and crowded(texts) else None
 
 
 def room_for(kit: Kit, lay: Callable[[], bool], paint: Callable[[Surface], None]) -> float:
-    """How much larger than designed a part's texts have room for, for `Text.enlarged_at_most`; it is laid so then.
+    """Return the largest text scale at which a part fits, for `Text.enlarged_at_most`, and lay it out at that scale.
 
-    `lay` places the part with the texts as large as they are at the moment and says whether it has room for its parts,
-    `paint` paints it.
+    `lay` lays the part out at the current text scale and returns whether its parts fit; `paint` paints it.
     """
     text = kit.text
     most = min(kit.scale.enlarged, text.most)
@@ -85,7 +84,7 @@ def room_for(kit: Kit, lay: Callable[[], bool], paint: Callable[[Surface], None]
 
 
 def _interlocked(one: Drawn, other: Drawn) -> bool:
-    """Whether marks below the letters of a line stand between those above the next, and touch none: so Thai is set."""
+    """Whether lines of Thai overlap only by marks that interlock without touching, as is usual in Thai typesetting."""
     if not (is_thai(one.text) or is_thai(other.text)):
         return False
     upper, lower = sorted((one.rect, other.rect), key=lambda rect: rect.centery)

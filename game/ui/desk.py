@@ -1,4 +1,4 @@
-"""The desktop round the window: its monitors, what of them is free of bars, and what stands on the keys now."""
+"""Desktop environment: monitors, their area free of bars, and the active keyboard layout."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
 FULLSCREEN: Final = 0x1
 MINIMISED: Final = 0x40
 MAXIMISED: Final = 0x80
-"""SDL's flags of a window."""
+"""SDL's window flag for maximised."""
 UNSEEN: Final = frozenset({"dummy", "offscreen", "evdev"})
-"""SDL's video drivers that show nothing to anybody."""
+"""SDL's video drivers without visible output."""
 FIRST_LETTER: Final = 4
-"""SDL's scancode of the key that has A on a keyboard of the United States; the other letters follow."""
+"""SDL's scancode of A on a US keyboard; the other letters follow."""
 SCANCODES: Final = {
     **{letter: FIRST_LETTER + place for place, letter in enumerate(string.ascii_lowercase)},
     **{digit: 30 + place for place, digit in enumerate("1234567890")},
     **dict(zip("-=[]\\", range(45, 50), strict=True)),
     **dict(zip(";'`,./", range(51, 57), strict=True)),
 }
-"""What such a keyboard has on its keys, and the scancode of each."""
+"""Keys of a US keyboard and their scancodes."""
 PLACES: Final = {scancode: key for key, scancode in SCANCODES.items()}
 NOT_PRINTED: Final = 1 << 30
-"""From here on SDL's numbers of keys stand for keys that write nothing: arrows, F11."""
+"""SDL key codes from here on are keys without a character: arrows, F11."""
 LATIN_END: Final = 0x250
 MORE_LATIN: Final = range(0x1E00, 0x1F00)
 
 
 class Monitor(NamedTuple):
-    """One monitor, in pixels of the whole desktop; the first one is the main one."""
+    """One monitor, in pixels of the whole desktop; the first one is the primary monitor."""
 
     whole: Rect
     usable: Rect
-    """What is free of taskbars, docks and menu bars."""
+    """The part free of taskbars, docks and menu bars."""
 
 
 def monitors() -> list[Monitor]:
-    """All monitors as they stand beside one another; empty where the system does not tell."""
+    """Return all monitors with their arrangement; empty if the system does not report it."""
     sdl = loaded_sdl()
     if sdl is None:
         return []
@@ -63,7 +63,7 @@ def monitors() -> list[Monitor]:
 
 
 def frames_windows() -> bool:
-    """Whether a window manager puts frames round windows; only an X server can be without one, as in a kiosk."""
+    """Whether a window manager frames windows; only an X server may run without one, as in a kiosk."""
     if pygame.display.get_driver() != "x11":
         return True
     import ctypes  # noqa: PLC0415 - only here
@@ -91,21 +91,21 @@ def frames_windows() -> bool:
 
 
 def flags(window: int) -> int | None:
-    """SDL's flags of the window with this number, as the desktop has it now; None where they cannot be asked for."""
+    """Return SDL's current flags of the window with this number; None if they cannot be read."""
     sdl = loaded_sdl()
     pointer = sdl.SDL_GetWindowFromID(window) if sdl is not None else None
     return sdl.SDL_GetWindowFlags(pointer) if sdl is not None and pointer else None
 
 
 def is_latin(key: int) -> bool:
-    """Whether a key of this number writes a Latin letter, a digit or a sign, or nothing at all."""
+    """Whether a key code is a Latin letter, a digit, a sign, or a key without a character."""
     return key < LATIN_END or key >= NOT_PRINTED or key in MORE_LATIN
 
 
 def printed_keys() -> Mapping[str, str]:
-    """What the active layout has on its keys, by what a keyboard of the United States has there.
+    """Map keys of a US keyboard to the characters of the active layout.
 
-    Empty for a layout of Latin letters, whose keys go by those, and where the system does not tell.
+    Empty for a Latin layout, whose keys need no mapping, and if the system does not report the layout.
     """
     sdl = loaded_sdl()
     if sdl is None:
@@ -117,5 +117,5 @@ def printed_keys() -> Mapping[str, str]:
 
 
 def seen_by_nobody() -> bool:
-    """Whether SDL, finding no screen, took a driver that shows nothing, although nobody asked for that one."""
+    """Whether SDL found no screen and fell back to a driver without output that was not asked for."""
     return pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER")

@@ -1,11 +1,11 @@
 """Disk cache of decoded and scaled pictures: files of raw pixels that a later start maps instead of making them again.
 
 The cache is a folder of volumes, one for each image of a sheet and one for each window scale. A volume consists of
-segments: files that are written whole under a temporary name, renamed, and never changed afterwards. So several
-programs can share the folder, and a kill, a full disk or a damaged file cost no more than making some pictures again.
+segments: files that are written completely under a temporary name, renamed, and never changed afterwards. So several
+programs can share the folder, and a kill, a full disk or a damaged file only means that some pictures are made again.
 
 Segments are mapped copy-on-write: painting on a cached surface changes neither the file nor other programs' pictures.
-Their pages are clean, so the system can drop them at any time, and `drop_pages` gives back what is not on the screen.
+Their pages are clean, so the system can drop them at any time, and `drop_pages` releases those that are not shown.
 """
 
 from __future__ import annotations
@@ -36,29 +36,30 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 FORMAT: Final = b"SALAPIX1"
-"""First bytes of a segment; the digit counts up when its layout changes."""
+"""First bytes of a segment; the digit is incremented when its layout changes."""
 ALIGNMENT: Final = 64
-"""Each picture begins at a multiple of so many bytes."""
+"""Alignment of each picture in bytes."""
 SUFFIX: Final = ".pix"
 PART: Final = ".part"
-"""Suffix of a segment that is being written; a program that was killed leaves it behind."""
+"""Suffix of a segment that is being written; a killed program leaves it behind."""
 LARGEST_VOLUME: Final = 64_000_000
-"""Bytes. To a volume of this size nothing is added, and the next start empties it: a window's scale needs 20 to 30 MB
-for one table."""
+"""Bytes. Nothing is added to a volume of this size, and the next start empties it. A window's scale needs 20 to 30 MB
+for one table.
+"""
 LARGEST_CACHE: Final = 256_000_000
-"""Bytes; the volumes that were used longest ago are deleted beyond this. All five games at 1920 x 1080 need 180 MB."""
+"""Bytes; beyond this the least recently used volumes are deleted. All five games at 1920 x 1080 need 180 MB."""
 MOST_SEGMENTS: Final = 6
-"""A volume of more segments is merged into one."""
+"""A volume with more segments is merged into one."""
 DRAWING_CODE: Final = (
     *("ui/boxes.py", "ui/lettering.py", "ui/masks.py", "ui/paint.py", "ui/picture.py", "ui/shades.py", "ui/sheets.py"),
     *("ui/sprites.py", "ui/theme.py", "scenes/table/pieces.py", "scenes/table/index_tabs.py"),
 )
-"""Modules that decide how cached pictures look, below the package: in a checkout a change of them empties the cache."""
+"""Modules that decide how cached pictures look, relative to the package; in a checkout a change empties the cache."""
 _HEADER: Final = struct.Struct("<8sII")
 """Format, length and checksum of the JSON table that follows."""
 
 Meta = tuple[int | str, ...]
-"""Whatever tells how the bytes of a picture are to be read; goes through JSON."""
+"""Description of how to read the bytes of a picture; JSON-serialisable."""
 
 
 class Cached(NamedTuple):
@@ -69,7 +70,7 @@ class Cached(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """Where a picture lies in a segment."""
+    """Location of a picture in a segment."""
 
     segment: _Segment
     start: int
@@ -79,7 +80,7 @@ class _Entry(NamedTuple):
 
 
 class _Waiting(NamedTuple):
-    """A picture that is to be written."""
+    """A picture that is waiting to be written."""
 
     data: Callable[[], bytes]
     length: int
@@ -87,14 +88,14 @@ class _Waiting(NamedTuple):
 
 
 class _Segment:
-    """A file that was read and mapped. It stays mapped as long as a surface uses its pages."""
+    """A mapped segment file. It stays mapped as long as a surface uses its pages."""
 
     def __init__(self, path: Path) -> None:
         """Read the table of contents.
 
         Raises:
             OSError: the file cannot be opened or mapped.
-            ValueError: it is no segment, or shorter than it was written: mapping it could end the program.
+            ValueError: the file is not a segment, or it is truncated, so that using it could crash the program.
         """
         self.path = path
         with path.open("rb") as file:
@@ -115,21 +116,18 @@ class _Segment:
             self.entries[key] = _Entry(self, first + start, length, check, tuple(meta))
 
     def drop_pages(self) -> None:
-        """Let the system have the pages back; whoever needs them reads them again."""
+        """Release the pages to the system; they are read again on access."""
         if hasattr(mmap, "MADV_DONTNEED"):
             self.map.madvise(mmap.MADV_DONTNEED)
 
 
 class Volume:
-    """Cached pictures that belong together: those of one image of a sheet, or of one window scale.
-
-    May be used from any thread.
-    """
+    """Cached pictures that belong together: those of one image of a sheet, or of one window scale. Thread-safe."""
 
     def __init__(self, folder: Path, limit: int = LARGEST_VOLUME) -> None:
-        """Open a volume; it need not exist yet, and what cannot be read of it is deleted.
+        """Open a volume; it need not exist yet, and unreadable files in it are deleted.
 
-        It may grow to `limit` bytes; one that is nearly full begins empty.
+        It may grow to `limit` bytes; a volume that is nearly full is emptied first.
         """
         self.folder, self._limit = folder, limit
         self._used = False
@@ -137,12 +135,12 @@ class Volume:
         self._lock = Lock()
         self._entries: dict[str, _Entry] = {}
         self._checked: set[str] = set()
-        """Keys whose bytes were compared with their checksum."""
+        """Keys whose checksum was verified."""
         self._segments: list[_Segment] = []
         self._waiting: dict[str, _Waiting] = {}
         self._pending = 0
         self._broken = False
-        """Whether writing failed, so that nothing more is tried."""
+        """Whether a write failed; nothing more is written then."""
         self._look()
         if self._size > 0.9 * limit:
             for segment in self._segments:
@@ -150,7 +148,7 @@ class Volume:
             self.forget()
 
     def _look(self) -> None:
-        """Map the segments that are there and not mapped yet: those of earlier starts, and of other programs."""
+        """Map the segments that are not mapped yet: those of earlier starts and of other programs."""
         known = {segment.path for segment in self._segments}
         replaced: set[str] = set()
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
@@ -178,7 +176,7 @@ class Volume:
 
     @property
     def pending(self) -> int:
-        """Bytes that wait to be written."""
+        """Bytes waiting to be written."""
         return self._pending
 
     @property
@@ -186,7 +184,7 @@ class Volume:
         return sum(segment.size for segment in self._segments) + self._pending
 
     def find(self, key: str) -> Cached | None:
-        """The picture of this key; None where there is none yet, or none undamaged."""
+        """Return the picture with this key; None if there is no undamaged one."""
         entry = self._entries.get(key)
         self._used = True
         if entry is None:
@@ -200,7 +198,7 @@ class Volume:
         return Cached(data, entry.meta)
 
     def _discard(self, segment: _Segment) -> None:
-        """Forget a damaged segment, and delete its file."""
+        """Drop a damaged segment and delete its file."""
         with self._lock:
             self._segments = [each for each in self._segments if each is not segment]
             self._entries = {key: entry for key, entry in self._entries.items() if entry.segment is not segment}
@@ -208,7 +206,7 @@ class Volume:
         _unlink(segment.path)
 
     def add(self, key: str, length: int, meta: Meta, data: Callable[[], bytes]) -> None:
-        """Remember a picture of `length` bytes to be written at the next `flush`; `data` gives the bytes then."""
+        """Queue a picture of `length` bytes for the next `flush`, which calls `data` for the bytes."""
         with self._lock:
             known = key in self._entries or key in self._waiting
             if known or self._broken or self._size + length > self._limit:
@@ -217,7 +215,7 @@ class Volume:
             self._pending += length
 
     def flush(self) -> bool:
-        """Write what waits into a new segment, and map it; whether there was anything to write."""
+        """Write the queued pictures into a new segment and map it; False if there were none."""
         if self._used and self._segments:
             self._used = False
             with suppress(OSError):
@@ -253,7 +251,7 @@ class Volume:
         return True
 
     def forget(self) -> None:
-        """Begin empty: the files are about to be deleted."""
+        """Drop all entries, because the files are about to be deleted."""
         with self._lock:
             self._segments.clear()
             self._entries.clear()
@@ -262,12 +260,12 @@ class Volume:
             self._pending = 0
 
     def drop_pages(self) -> None:
-        """Give the memory of all pictures back to the system; they are read again where they are shown."""
+        """Release the memory of all pictures; they are read again when shown."""
         for segment in list(self._segments):
             segment.drop_pages()
 
     def get(self, key: str) -> Picture | None:
-        """A picture of the window, mapped; None where there is none yet, or none undamaged."""
+        """Return a mapped picture of the window; None if there is no undamaged one."""
         cached = self.find(key)
         if cached is None:
             return None
@@ -276,7 +274,7 @@ class Volume:
         return Picture(surface, dx, dy, (w, h))
 
     def add_picture(self, key: str, made: Picture) -> Picture:
-        """Remember a picture of the window, and return it."""
+        """Queue a picture of the window to be written, and return it."""
         surface = made.surface
         (wide, high), opaque = surface.get_size(), not surface.get_flags() & pygame.SRCALPHA
         meta = (wide, high, int(opaque), made.dx, made.dy, *made.size)
@@ -285,15 +283,15 @@ class Volume:
         return made
 
     def picture(self, key: str, make: Callable[[], Picture]) -> Picture:
-        """A picture of the window: mapped where it is cached, else made now and added."""
+        """Return a picture of the window: mapped if it is cached, else made now and added."""
         return self.get(key) or self.add_picture(key, make())
 
 
 def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: Sequence[str]) -> Path:
-    """Write a segment and return its path; `replaces` names the segments whose pictures it took over.
+    """Write a segment and return its path; `replaces` names the segments that it supersedes.
 
     Raises:
-        OSError: it cannot be written; nothing of it stays.
+        OSError: it cannot be written; no partial file is left.
     """
     entries: list[tuple[str, int, int, int, Meta]] = []
     end = 0
@@ -320,18 +318,18 @@ def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: 
 
 
 def _unlink(path: Path) -> None:
-    """Delete a file of the cache; one that is in use (Windows) or must not be deleted stays."""
+    """Delete a file of the cache; a file that is in use (Windows) or protected stays."""
     with suppress(OSError):
         path.unlink(missing_ok=True)
 
 
 class DiskCache:
-    """The folder of all volumes."""
+    """The cache folder with all its volumes."""
 
     def __init__(self, folder: Path, limit: int = LARGEST_CACHE, version: str = "") -> None:
-        """Use `folder` and keep it below `limit` bytes; where nothing can be written there, a temporary one.
+        """Use `folder` and keep it below `limit` bytes; if it is not writable, use a temporary folder.
 
-        Pictures of another `version` of the program are not used.
+        Pictures of another `version` of the program are ignored.
         """
         self._limit = limit
         try:
@@ -348,7 +346,7 @@ class DiskCache:
         self._open: dict[str, Volume] = {}
 
     def volume(self, name: str, limit: int = LARGEST_VOLUME) -> Volume:
-        """The volume of this name, opened once; it may grow to `limit` bytes."""
+        """Return the volume of this name, opened once; it may grow to `limit` bytes."""
         volume = self._open.get(name)
         if volume is None:
             volume = self._open[name] = Volume(self.folder / name, limit)
@@ -359,11 +357,11 @@ class DiskCache:
 
     @property
     def pending(self) -> int:
-        """Bytes that wait to be written."""
+        """Bytes waiting to be written."""
         return sum(volume.pending for volume in self._volumes())
 
     def flush(self) -> None:
-        """Write what waits, and delete the volumes that were used longest ago where the folder grows too large."""
+        """Write all queued pictures, and delete the least recently used volumes if the folder is too large."""
         written = [volume.flush() for volume in self._volumes()]
         if any(written):
             self._prune()
@@ -382,19 +380,19 @@ class DiskCache:
             total -= size
 
     def delete(self) -> None:
-        """Delete all pictures from the disk; what is mapped stays readable, and what is new is written again."""
+        """Delete all pictures from the disk; mapped ones stay readable, and new ones are written again."""
         for volume in self._volumes():
             volume.forget()
         shutil.rmtree(self.top, ignore_errors=True)
 
     def drop_pages(self) -> None:
-        """Give the memory of all pictures back to the system."""
+        """Release the memory of all pictures to the system."""
         for volume in self._volumes():
             volume.drop_pages()
 
 
 def _drawing_code() -> int:
-    """A checksum of the modules that draw; 0 in a standalone program, where the version tells as much."""
+    """Return a checksum of the modules that draw; 0 in a standalone program, where the version suffices."""
     checksum = 0
     for name in DRAWING_CODE:
         source = Path(str(files("game"))) / name
@@ -410,22 +408,22 @@ class _Use:
 
 
 def use(cache: DiskCache | None) -> None:
-    """Cache pictures there from now on; None caches nothing."""
+    """Cache pictures in this cache from now on; None disables caching."""
     _Use.cache = cache
 
 
 def cache() -> DiskCache | None:
-    """The cache in use; None where nothing is cached."""
+    """Return the cache in use; None if nothing is cached."""
     return _Use.cache
 
 
 def volume(name: str, limit: int = LARGEST_VOLUME) -> Volume | None:
-    """The volume of this name, which may grow to `limit` bytes; None where nothing is cached."""
+    """Return the volume of this name, which may grow to `limit` bytes; None if nothing is cached."""
     return None if _Use.cache is None else _Use.cache.volume(name, limit)
 
 
 def is_warm() -> bool:
-    """Whether an earlier start has left pictures, so that it is not worth decoding any before they are asked for."""
+    """Whether an earlier start has left pictures, so that decoding ahead is not worth it."""
     return _Use.cache is not None and _Use.cache.warm
 
 
@@ -435,12 +433,12 @@ def _writer() -> ThreadPoolExecutor:
 
 
 def flush_soon() -> Future[None] | None:
-    """Write what waits in a thread; None where nothing is cached."""
+    """Write all queued pictures in a thread; None if nothing is cached."""
     return _writer().submit(_Use.cache.flush) if _Use.cache is not None else None
 
 
 def flush() -> None:
-    """Write what waits, now."""
+    """Write all queued pictures now."""
     writing = flush_soon()
     if writing is not None:
         writing.result()
@@ -453,6 +451,6 @@ def delete() -> None:
 
 
 def drop_pages() -> None:
-    """Give the memory of cached pictures back to the system: for moments in which nothing moves."""
+    """Release the memory of cached pictures to the system; to be called while nothing moves."""
     if _Use.cache is not None:
         _Use.cache.drop_pages()

@@ -1,4 +1,7 @@
-"""What SDL must know before it is loaded. Imported first of all by `game.ui`; values the player has set are kept."""
+"""Environment variables for SDL, set before it is loaded; `game.ui` imports this module first.
+
+Values that the player has set are kept.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,11 @@ import sys
 from game.ui import memory
 
 PROGRAM = "sala"
-"""The name of the desktop file, by which X11 and Wayland know the window."""
+"""Name of the desktop file, by which X11 and Wayland identify the window."""
 
 
 def prepare() -> None:
-    """Set SDL's environment, unless it is set already."""
+    """Set SDL's environment variables that are not set yet."""
     wanted = {
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         "SDL_VIDEO_X11_WMCLASS": PROGRAM,

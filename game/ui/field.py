@@ -1,4 +1,4 @@
-"""A field for a line of text, such as a player's name: caret, typing, pasting, and input methods."""
+"""Single-line text field, such as for a player's name: caret, typing, pasting, and input methods."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 BLINK_S: Final = 0.53
 MOST_LOOKED_AT: Final = 10_000
-"""Characters of what is pasted in which those are looked for that can be typed."""
+"""Number of characters of pasted text that are examined."""
 PAD: Final = 14
-"""Units between an edge and the words."""
+"""Units between an edge and the text."""
 
 
 class TextField(Widget):
-    """One line to type. `on_change` hears every change, `on_done` the Enter key or the focus going away.
+    """A single-line text field. `on_change` is called on every change, `on_done` on Enter or when the focus leaves.
 
-    `on_enter` hears only the Enter key, in place of `on_done`.
+    If there is `on_enter`, it is called on Enter in place of `on_done`.
     """
 
     def __init__(
@@ -55,10 +55,10 @@ class TextField(Widget):
         self._text, self._caret = text, len(text)
         self._composed = ""
         self._all = False
-        """Whether all of it is chosen: what is typed next takes its place."""
+        """Whether all text is selected, so that typing replaces it."""
         self._time = 0.0
         self.kept = (0, 0)
-        """Pixels at its left and right end for what its scene draws there, as a magnifying glass."""
+        """Pixels at the left and right end reserved for the scene's own drawing, such as a magnifying glass."""
         self.node = Node(
             self.rect,
             "field",
@@ -74,7 +74,7 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """What it holds."""
+        """Current text."""
         return self._text
 
     @text.setter
@@ -84,7 +84,7 @@ class TextField(Widget):
         self.node.value = text
 
     def choose_all(self) -> None:
-        """Choose all of it, so that what is typed next takes its place."""
+        """Select all text, so that typing replaces it."""
         self._all, self._caret = bool(self._text), len(self._text)
 
     @property
@@ -93,13 +93,13 @@ class TextField(Widget):
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the field in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(10)
 
     def _blink(self, seconds: float) -> bool:
-        """Let the caret come and go; True when it did."""
+        """Blink the caret; True if its visibility changed."""
         before = self._time % (2 * BLINK_S) < BLINK_S
         self._time += seconds
         return before != (self._time % (2 * BLINK_S) < BLINK_S)
@@ -155,7 +155,7 @@ class TextField(Widget):
             self.kit.tell(_("What was copied is no text that can be pasted here."))
 
     def _insert(self, typed: str) -> None:
-        """Put in what there is room for, as far as there are letters for it: a book may be in the clipboard."""
+        """Insert the printable characters of a text, as far as they fit; a pasted text may be very long."""
         start, end = (0, len(self._text)) if self._all else (self._caret, self._caret)
         room = max(0, self.longest - len(self._text) + end - start)
         printable = "".join(islice((one for one in typed[:MOST_LOOKED_AT] if one.isprintable()), room))
@@ -192,7 +192,7 @@ class TextField(Widget):
             self._finish()
 
     def _beside(self, place: int, by: int) -> int:
-        """The next place for the caret, marks staying with their letters."""
+        """Return the next caret position; combining marks stay with their letters."""
         place += by
         while 0 < place < len(self._text) and is_mark(self._text[place]):
             place += by
@@ -205,14 +205,14 @@ class TextField(Widget):
 
     @property
     def _room(self) -> Rect:
-        """Where its words stand."""
+        """Area of the text."""
         pad, (left, right) = self.kit.scale.px(PAD), self.kept
         return Rect(self.rect.x + pad + left, self.rect.y, max(1, self.rect.w - 2 * pad - left - right), self.rect.h)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def suggest(self, *hints: str) -> None:
-        """Hint at what to type by the first of these that has room here, else by the last."""
+        """Set the placeholder to the first hint that fits, else to the last one."""
         room = self._room.w
         self.hint = next((hint for hint in hints if self.kit.text.width(hint, theme.BODY) <= room), hints[-1])
 

@@ -1,4 +1,4 @@
-"""The focus tree: moves one focus for mouse, keyboard and pads among a scene's nodes, and does what the nodes do."""
+"""Focus tree: moves one focus for mouse, keyboard and gamepads among a scene's nodes, and activates them."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 EASE_MS: Final = 80
-"""How long hover and focus take to show."""
+"""Length of the hover and focus transitions."""
 DRAG_FROM: Final = 6
-"""Pixels the mouse moves with the button held before it is a drag."""
+"""Pixels that the mouse must move with the button held to start a drag."""
 SIDEWAYS_COST: Final = 5.0
-"""How much farther a node beside the wanted direction seems than one straight ahead."""
+"""Factor for the distance across the wanted direction, compared with that along it."""
 
 
 class FocusTree:
-    """Moves the focus among the nodes of a scene, and turns intents into what the nodes do."""
+    """Moves the focus among the nodes of a scene, and translates intents into actions of the nodes."""
 
     def __init__(self, nodes: Callable[[], Sequence[Node]]) -> None:
         self._scene_nodes = nodes
         self.over: Sequence[Node] = ()
-        """Nodes that lie over every scene."""
+        """Nodes drawn over every scene."""
         self._focused: Node | None = None
         self._wanted = ""
         self._hovered: Node | None = None
         self._moved_onto = ""
-        """The id of the node onto which the mouse itself has moved, until something is pressed."""
+        """Id of the node that the mouse moved onto, until the next press."""
         self._pressed: Node | None = None
         self._down_at = (0, 0)
         self._dragging = False
         self._pointer: tuple[int, int] | None = None
         self.ring_shown = True
-        """Whether the focus ring shows: not after a click with the mouse, until the focus moves again."""
+        """Whether the focus ring is shown; a mouse click hides it until the focus moves again."""
         self.walks = False
-        """Left and right mean something else in this scene, so that up and down lead through all nodes in order."""
+        """Whether up and down walk through all nodes in order, since left and right mean something else here."""
         self.changed = True
-        """Something looks different since this was last set to False."""
+        """Whether anything looks different since this was last set to False."""
         self.easing = False
-        """Whether a hover or the focus ring was still growing or fading at the last `update`."""
+        """Whether a hover or focus transition was running at the last `update`."""
 
     # What there is ----------------------------------------------------------------------------------------------------
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """All nodes of the scene now, and those over it."""
+        """All nodes of the scene, and those over it."""
         return self._nodes()
 
     def _nodes(self) -> Sequence[Node]:
@@ -59,7 +59,7 @@ class FocusTree:
 
     @property
     def focused(self) -> Node | None:
-        """The node with the focus. After a new layout it is the one that has the same name."""
+        """The node with the focus; after a new layout, the one with the same name."""
         if self._focused is not None or self._wanted:
             nodes = self._nodes()
             if self._focused is None or not any(node is self._focused for node in nodes):
@@ -79,20 +79,20 @@ class FocusTree:
 
     @property
     def pointed(self) -> Node | None:
-        """The node under the mouse that the mouse has moved onto: none that has come under it while it rested."""
+        """The node that the mouse itself has moved onto; None if the node came under a resting mouse."""
         node = self._hovered
         return node if node is not None and node.id == self._moved_onto else None
 
     def look_away(self) -> None:
-        """Keys are used: what lies under the resting mouse has nothing to say until the mouse moves."""
+        """Ignore the node under the resting mouse until the mouse moves, because keys are being used."""
         self._moved_onto = ""
 
     def find(self, name: str) -> Node | None:
-        """The node of this name (or role and label as 'button:Pass')."""
+        """Return the node with this name (or role and label, as in 'button:Pass')."""
         return next((node for node in self._nodes() if node.id == name), None)
 
     def at(self, pos: tuple[int, int]) -> Node | None:
-        """The uppermost node at a point that takes clicks or has something to say."""
+        """Return the uppermost node at a point that takes clicks or has a tooltip."""
         best: Node | None = None
         for node in self._nodes():
             if (best is None or node.layer >= best.layer) and node.role != "label" and node.contains(pos):
@@ -102,7 +102,7 @@ class FocusTree:
     # Moving the focus -------------------------------------------------------------------------------------------------
 
     def focus(self, target: Node | str | None, *, show: bool = True) -> bool:
-        """Give the focus to a node, by itself or by name. False where there is none of this name."""
+        """Focus a node, passed itself or by name. False if there is no node of this name."""
         node = self.find(target) if isinstance(target, str) else target
         if node is None and target is not None:
             self._wanted = str(target)  # it may come with the next layout
@@ -126,7 +126,7 @@ class FocusTree:
         return True
 
     def step(self, by: int) -> None:
-        """Move the focus in order, round and round; of nodes that share a tab group, to the first one."""
+        """Move the focus in tab order, wrapping around; a tab group counts as one stop, its first node."""
         now, seen = self.focused, set[str]()
         group = now.tab_group if now is not None else ""
         chain = []
@@ -141,7 +141,7 @@ class FocusTree:
         self.focus(chain[(index + by) % len(chain)])
 
     def move(self, direction: str) -> bool:
-        """Move the focus to the nearest node in a direction; False where there is none."""
+        """Move the focus to the nearest node in a direction; False if there is none."""
         now = self.focused
         if now is None:
             self.step(1)
@@ -166,7 +166,7 @@ class FocusTree:
     # Intents ----------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Let the nodes have an intent; True when one used it."""
+        """Offer an intent to the nodes; True if one used it."""
         now = self.focused
         if now is not None and now.on_intent is not None and now.on_intent(intent):
             self.changed = True
@@ -203,7 +203,7 @@ class FocusTree:
         return False
 
     def activate(self, node: Node) -> bool:
-        """Do what a node does; False where it does nothing now."""
+        """Activate a node; False if it has no action now."""
         if not node.enabled or node.on_activate is None:
             return False
         self.changed = True
@@ -211,7 +211,7 @@ class FocusTree:
         return True
 
     def refresh(self) -> None:
-        """Find out anew what is under the mouse, after things moved."""
+        """Find the node under the mouse again, after nodes moved."""
         if self._pointer is not None and not self._dragging:
             self._hover(self.at(self._pointer))
 
@@ -278,7 +278,7 @@ class FocusTree:
         return True
 
     def release(self) -> None:
-        """Let go of whatever is pressed or dragged, undone: the scene is leaving or changing under the mouse."""
+        """Cancel any press or drag, because the scene is leaving or changing."""
         self.end_drag()
         if self._pressed is not None:
             self._pressed.pressed, self._pressed = False, None
@@ -286,7 +286,7 @@ class FocusTree:
         self._hover(None)
 
     def end_drag(self) -> bool:
-        """Let go of what is dragged, undone, whatever the mouse does with its button; False where nothing is."""
+        """Cancel the drag in progress; False if there is none."""
         held, dragging = self._pressed, self._dragging
         self._dragging = False
         if held is None or not dragging:
@@ -310,7 +310,7 @@ class FocusTree:
     # Easing -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float, *, at_once: bool = False) -> bool:
-        """Let hover and focus grow and fade; True while one does."""
+        """Advance the hover and focus transitions; True while one is running."""
         moving = False
         step = 1.0 if at_once else seconds * 1000 / EASE_MS
         now = self.focused
@@ -332,7 +332,7 @@ def _towards(value: float, goal: float, step: float) -> float:
 
 
 def _distance(start: Node, node: Node, direction: str) -> float:
-    """How far a node seems in a direction from where the focus is; infinite where it does not lie that way."""
+    """Return the weighted distance from the focus to a node in a direction; infinite if it is not in that direction."""
     dx, dy = intents.DIRECTIONS[direction]
     here, there = start.bounds, node.rect if node.clip is None or node.on_reveal is not None else node.bounds
     if there.w <= 0 or there.h <= 0:

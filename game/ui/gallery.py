@@ -61,10 +61,10 @@ SPECIMENS: Final = (
 
 
 class Gallery(Scene):
-    """The widgets as the visual target shows them."""
+    """All widgets, laid out as in the visual target."""
 
     def enter(self) -> None:
-        """Make one widget for each state."""
+        """Create one widget for each state."""
         kit = self.kit
         self.buttons: list[tuple[Button, float, float]] = []
         rows = (("primary", "Pong · c5 c5", 190.0), ("quiet", "Pass", 274.0), ("paper", "Watch again", 372.0))
@@ -101,7 +101,7 @@ class Gallery(Scene):
         self.strip = Panel(kit, "paper", shadow="none")
 
     def layout(self, scale: Scale) -> None:
-        """Place everything as on the target picture."""
+        """Place everything as in the target picture."""
         for button, x, y in self.buttons:
             button.place(scale.rect(x, y, 220, 56))
         for plaque, x, _glow, _caption in self.plaques:
@@ -120,7 +120,7 @@ class Gallery(Scene):
         return [node for widget in widgets for node in widget.nodes]
 
     def draw(self, surface: Surface) -> None:
-        """Draw all of it."""
+        """Draw all widgets."""
         kit = self.kit
         kit.show_layer(surface, "floor", kit.scale.window, "gallery", self._draw_floor)
         self._words(surface, "Widgets", 64, 92, theme.SCENE_TITLE)

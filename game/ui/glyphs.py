@@ -1,4 +1,4 @@
-"""Pictures of a pad's buttons, drawn here: letters or shapes on the four, shoulders, triggers, sticks."""
+"""Pictures of gamepad buttons: letters or shapes on the face buttons, shoulders, triggers, sticks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 FINE: Final = 4
-"""How much larger they are drawn than they are shown."""
+"""Supersampling factor."""
 WIDE: Final = frozenset({"lb", "rb", "lt", "rt", "start", "back"})
 LETTERED: Final = {
     "a": "A",
@@ -34,14 +34,14 @@ SHAPED: Final = {"lb": "L1", "rb": "R1", "lt": "L2", "rt": "R2", "ls": "L", "rs"
 
 
 def glyph_width(glyph: str, high: int) -> int:
-    """How wide a button's picture is at a height."""
+    """Return the width of a button's picture at a height."""
     return round(high * 1.5) if glyph.rpartition(" ")[2] in WIDE else high
 
 
 def paint_glyph(
     kit: Kit, surface: Surface, glyph: str, at: tuple[float, float], high: int, colour: Colour, alpha: float = 1.0
 ) -> None:
-    """A button's picture round a middle; `glyph` is 'letters x' or 'shapes x'."""
+    """Draw a button's picture centred at a point; `glyph` is 'letters x' or 'shapes x'."""
     family, _space, button = glyph.partition(" ")
     picture = _outline(family, button, high, tuple(colour)[:3])
     picture.set_alpha(round(255 * alpha))
@@ -54,7 +54,7 @@ def paint_glyph(
 
 @lru_cache(maxsize=256)
 def _outline(family: str, button: str, high: int, colour: tuple[int, int, int]) -> Surface:
-    """Everything of it but its letters."""
+    """Return the picture of a button without its letters."""
     wide, size = glyph_width(button, high) * FINE, high * FINE
     fine = Surface((wide, size), pygame.SRCALPHA)
     fine.fill((*colour, 0))
@@ -88,7 +88,7 @@ def _cross(fine: Surface, box: Rect, colour: tuple[int, int, int], pen: int) -> 
 
 
 def _tilted(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
-    """The right stick, with the way in which it is pushed: its knob off the middle, an arrow beyond it."""
+    """Draw the right stick with its direction: the knob off centre, and an arrow next to it."""
     size = fine.get_height()
     way, middle = (-1 if button == "ru" else 1), size / 2
     knob = middle - way * size * 0.12
@@ -99,7 +99,7 @@ def _tilted(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) 
 
 
 def _small(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
-    """Three lines on the right one, two sheets on the left one."""
+    """Draw the symbol of a menu button: three lines on the right one, two sheets on the left one."""
     wide, high = fine.get_size()
     x, y, part = wide / 2, high / 2, high / 5
     if button == "start":
@@ -113,7 +113,7 @@ def _small(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -
 
 
 def _shape(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
-    """Cross, ring, square and triangle, where the letters would be."""
+    """Draw a cross, ring, square or triangle in place of a letter."""
     size = fine.get_height()
     x = y = size / 2
     half = size * 0.2

@@ -1,4 +1,4 @@
-"""Advice on a small panel: what to do in gold, why under it, and who says so."""
+"""Panel with advice: the advice in gold, the reasons under it, and the name of the adviser."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 ROOMS: Final = (13.0, 17.0, 24.0)
-"""Widths that the reasons may have, in heights of their letters."""
+"""Widths to try for the reasons, in font sizes."""
 MOST_LINES: Final = 3
 FOOT: Final = theme.SMALL.sized(17)
 STRAY: Final = 0.25
-"""A last line that is shorter than this share of its room looks left over."""
+"""Share of the width below which a last line looks too short."""
 CLOSER: Final = (0.9, 0.8, 0.7)
-"""Shares of the room in which words are set anew, so that their last line has more of them."""
+"""Shares of the width at which text is wrapped again, to lengthen a short last line."""
 
 
 class HintNote(NamedTuple):
-    """The words of one piece of advice, broken into lines, and the size of their panel in pixels."""
+    """The text of one piece of advice, broken into lines, and the size of its panel in pixels."""
 
     title: tuple[str, ...]
     lines: tuple[str, ...]
@@ -38,9 +38,9 @@ class HintNote(NamedTuple):
 def hint_notes(
     kit: Kit, title: str, must: Sequence[str], more: Sequence[str], foot: Sequence[str] = ()
 ) -> list[HintNote]:
-    """The note in each width that holds what must be said in three lines: those that say most first, then narrow ones.
+    """Return a note for each width at which `must` fits in three lines: the fullest ones first, then by width.
 
-    Of what may be said besides they have one sentence more, where it finds room in these lines.
+    A note includes the first sentence of `more` if it fits in these lines.
     """
     size = kit.text.px(theme.SMALL)
     found: list[tuple[bool, HintNote]] = []
@@ -63,7 +63,7 @@ def _lines(kit: Kit, sentences: Sequence[str], room: int) -> list[str]:
 
 
 def _even(kit: Kit, words: str, role: theme.Role, room: int) -> list[str]:
-    """Words in lines, the last of which is no single figure or short word where as many lines can do without."""
+    """Wrap words so that the last line is not a stray word or digit, if that takes no more lines."""
     lines = kit.text.wrap(words, role, room)
     for share in CLOSER:
         if len(lines) == 1 or kit.text.width(lines[-1], role) >= STRAY * room:
@@ -92,7 +92,7 @@ def _note(kit: Kit, title: str, lines: Sequence[str], foot: Sequence[str], room:
 def paint_hint_note(
     kit: Kit, surface: Surface, note: HintNote, left: int, top: int, tip: tuple[str, float] | None = None
 ) -> None:
-    """Paint a note by its upper left corner; `tip` is the side that it points from and the place along it in pixels."""
+    """Draw a note by its upper left corner; `tip` is the side that it points from and the place along it in pixels."""
     text, pad = kit.text, _pad(kit)
     panel = Panel(kit, "dark")
     panel.place(Rect(left, top, *note.size))
@@ -112,7 +112,7 @@ def paint_hint_note(
 
 
 def _paint_foot(kit: Kit, surface: Surface, note: HintNote, left: int, top: int) -> None:
-    """A line, an eye in a disc, and who advises."""
+    """Draw a line, the adviser's eye in a disc, and the adviser's name."""
     text, side = kit.text, _eye(kit, note.foot)
     rule = Rect(left, top, note.size[0] - 2 * _pad(kit), 1)
     kit.paint.fill(surface, rule, radius=0, fill=theme.BRASS_LINE, opacity=0.7)
@@ -147,7 +147,7 @@ def _step(kit: Kit) -> int:
 
 
 def _eye(kit: Kit, foot: Sequence[str]) -> int:
-    """Side of the disc beside who advises."""
+    """Return the diameter of the disc next to the adviser's name."""
     return round(kit.text.px(FOOT) * (2.3 if len(foot) > 1 else 1.5))
 
 

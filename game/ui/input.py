@@ -1,4 +1,4 @@
-"""From pygame's events to intents: mouse, keyboard, wheel, typing, gamepads; sizes only once the window rests."""
+"""Translates pygame's events into intents: mouse, keyboard, wheel, text, gamepads; resizes once the size is stable."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ ALT_GR: Final = pygame.KMOD_LCTRL | pygame.KMOD_RALT
 REPEATING: Final = frozenset(
     {*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 )
-"""Keys that count again while they are held. Enter held down must not confirm one thing after another."""
+"""Keys that repeat while held. Enter must not, or it would confirm one decision after another."""
 
 
 class InputReader:
-    """Turns events into intents. `factor` is how much larger the canvas is than the window it is shown in."""
+    """Translates events into intents. `factor` is the size of the canvas relative to the window that shows it."""
 
     def __init__(self) -> None:
         self.pads = Pads()
@@ -53,14 +53,14 @@ class InputReader:
         self._commands = False
         """Whether a key is pressed with Ctrl or Alt: X11 gives a letter that is not Latin as text all the same."""
         self.typing = False
-        """Whether a field has the focus, so that the system is asked for text."""
+        """Whether a text field has the focus, so that the system sends text input."""
         self.printed: Mapping[str, str] = {}
-        """What stands on the keys of a layout that is not Latin; empty for any other."""
+        """Characters on the keys of a non-Latin layout; empty for any other."""
         self.chosen: Callable[[], Collection[str]] = tuple
-        """The keys that the player has chosen: such a letter may be one of them."""
+        """Returns the keys that the player has assigned, which may be non-Latin letters."""
 
     def read(self, events: Iterable[pygame.Event], now: float, elapsed: float = 0.0) -> Iterator[Intent]:
-        """The intents of these events, at this time (seconds)."""
+        """Yield the intents of these events; `now` is in seconds."""
         typed = self.typing
         for event in events:
             ahead = self.typing and not typed
@@ -75,12 +75,12 @@ class InputReader:
 
     @property
     def resizing(self) -> bool:
-        """Whether the window's size is changing just now."""
+        """Whether the window is being resized."""
         return self._resized is not None
 
     @property
     def waiting(self) -> bool:
-        """Whether something is about to come without an event: a window coming to rest, a held direction."""
+        """Whether an intent is due without a further event: the end of a resize, or a repeating direction."""
         return self._resized is not None or self.pads.holding
 
     def _at(self, pos: tuple[float, float]) -> tuple[int, int]:
@@ -127,7 +127,7 @@ class InputReader:
                 yield from self.pads.read(event)
 
     def _name(self, event: pygame.Event) -> str:
-        """What a key is called in the table of keys: its Latin letter, or the one that its place has elsewhere."""
+        """Return a key's name in the key table: its Latin letter, or the one at its position on a Latin layout."""
         place = PLACES.get(event.scancode)
         if place is None or (is_latin(event.key) and not self.printed):
             return _called(event.key)
@@ -161,19 +161,19 @@ class InputReader:
 
 
 def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
-    """The letter of a key pressed in the same moment as the one that led to a field, when no text was asked for yet."""
+    """Yield the letter of a key pressed just as a text field got the focus, before text input was enabled."""
     held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
     if event.unicode.isalnum() and (not held or _is_third_level(event)):
         yield Text(event.unicode)
 
 
 def _called(key: int) -> str:
-    """What pygame calls a key, but for those that it calls in two words ('page down'), and letters as ü: not at all."""
+    """Return pygame's name of a key; '' for letters such as ü. Two-word names ('page down') are joined."""
     return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 
 def _is_alt_gr(mod: int) -> bool:
-    """Whether AltGr is held, by which many layouts write further letters; Windows tells of it as of Ctrl and Alt."""
+    """Whether AltGr is held, which many layouts use for further letters; Windows reports it as Ctrl and Alt."""
     return bool(mod & pygame.KMOD_MODE) or mod & ALT_GR == ALT_GR
 
 
@@ -187,7 +187,7 @@ def _is_command(event: pygame.Event) -> bool:
 
 
 def _is_third_level(event: pygame.Event) -> bool:
-    """Whether a key is pressed for a letter that it has by AltGr, or by Option on a Mac."""
+    """Whether a key is pressed for the letter that it has with AltGr, or with Option on a Mac."""
     if not 0 < event.key < NOT_PRINTED or not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return False
     if _is_alt_gr(event.mod):

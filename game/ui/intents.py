@@ -1,4 +1,4 @@
-"""What a player wants, whatever device it came from: mouse, keyboard and gamepads all become these."""
+"""Intents: what a player wants to do, independent of the device (mouse, keyboard or gamepad)."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Move(NamedTuple):
-    """The focus is to move: 'left', 'right', 'up' or 'down'."""
+    """Move the focus 'left', 'right', 'up' or 'down'."""
 
     direction: str
     pad: str = ""
-    """The gamepad it came from, '' for the keyboard."""
+    """Name of the gamepad; '' for the keyboard."""
 
 
 class Next(NamedTuple):
-    """The focus is to go on in order (Tab), or back with step -1."""
+    """Move the focus to the next node in order (Tab), or back with step -1."""
 
     step: int = 1
 
 
 class Confirm(NamedTuple):
-    """What has the focus is to be done (Enter, Space, the pad's lower button)."""
+    """Activate the focused node (Enter, Space, the gamepad's lower button)."""
 
     key: str = "return"
     """'return', 'space' or 'pad'."""
@@ -30,7 +30,7 @@ class Confirm(NamedTuple):
 
 
 class Cancel(NamedTuple):
-    """Back, or pass (Escape, the pad's right button)."""
+    """Go back, or pass (Escape, the gamepad's right button)."""
 
     pad: str = ""
 
@@ -42,7 +42,7 @@ class Secondary(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """The mouse with its left button: kind 'down', 'up', 'move' (no button held) or 'drag' (held)."""
+    """Mouse with its left button: kind 'down', 'up', 'move' (no button held) or 'drag' (button held)."""
 
     kind: str
     pos: tuple[int, int]
@@ -51,18 +51,18 @@ class Pointer(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key by pygame's name of it ('m', 'f11', 'backspace', 'home'), or a pad's further button ('pad x')."""
+    """A key by pygame's name ('m', 'f11', 'backspace', 'home'), or another gamepad button ('pad x')."""
 
     name: str
     ctrl: bool = False
     shift: bool = False
     alt: bool = False
     pad: str = ""
-    """The gamepad it came from, '' for the keyboard."""
+    """Name of the gamepad; '' for the keyboard."""
 
 
 class Released(NamedTuple):
-    """A key or a pad's further button, named as for `Key`, is no longer held."""
+    """A key or gamepad button, named as for `Key`, was released."""
 
     name: str
     pad: str = ""
@@ -75,38 +75,38 @@ class Text(NamedTuple):
 
 
 class Editing(NamedTuple):
-    """What an input method has composed so far, not yet typed."""
+    """Text being composed by an input method, not yet committed."""
 
     text: str
 
 
 class Scroll(NamedTuple):
-    """The wheel: lines down (up negative) at a place."""
+    """Wheel: lines down (up is negative) at a place."""
 
     lines: float
     pos: tuple[int, int]
 
 
 class Resize(NamedTuple):
-    """The window has a new size, some time ago, and rests."""
+    """The window has a new size, which has been stable for a moment."""
 
     size: tuple[int, int]
 
 
 class Leave(NamedTuple):
-    """The mouse left the window, or the window lost the keyboard: nothing is under the pointer any more."""
+    """The mouse left the window, or the window lost the keyboard: nothing is hovered any more."""
 
 
 class Plugged(NamedTuple):
-    """A gamepad was plugged in, or went away."""
+    """A gamepad was plugged in or removed."""
 
     pad: str
-    """What its intents carry."""
+    """Name of the gamepad, as in its intents."""
     here: bool
 
 
 class Quit(NamedTuple):
-    """The window is to close."""
+    """Close the window."""
 
 
 Intent = (

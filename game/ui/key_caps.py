@@ -1,4 +1,4 @@
-"""Keys of a keyboard that several persons share: which one was pressed, and the caps of a person's set."""
+"""Keyboard shared by several people: the key behind an intent, and pictures of each person's keys."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 CAP_GAP: Final = 1
 """Pixels between the caps of a group."""
 CRAMPED_TEXT: Final = 1.3
-"""Caps that stand for a pair are enlarged no more than this: more would hide the neighbours' names."""
+"""Largest text scale for caps that stand for a pair; larger ones would hide the neighbours' names."""
 
 
 def key_of(intent: Intent) -> str:
-    """The name of the key behind an intent of the keyboard; '' for anything else, and with Ctrl or Alt held."""
+    """Return the name of the key behind a keyboard intent; '' for anything else, and with Ctrl or Alt held."""
     match intent:
         case Move(direction, ""):
             return direction
@@ -37,17 +37,17 @@ def key_of(intent: Intent) -> str:
 
 
 def _cap_width(kit: Kit, words: str) -> int:
-    """Width of a key's cap in pixels."""
+    """Return the width of a key's cap in pixels."""
     return max(kit.text.width(words, theme.KEY_CAP) + 6, round(kit.text.px(theme.KEY_CAP) * 1.25))
 
 
 def _apart(kit: Kit, groups: Sequence[Sequence[str]]) -> int:
-    """Pixels between groups; caps that stand for a pair are for where there is little room."""
+    """Return the pixels between groups; less for caps that stand for a pair, which are used where space is short."""
     return max(2, kit.scale.px(6)) if len(groups[0]) > 1 else 2
 
 
 def caps_width(kit: Kit, groups: Sequence[Sequence[str]]) -> int:
-    """Width of caps in groups, in pixels."""
+    """Return the width of groups of caps in pixels."""
     wide = sum(_cap_width(kit, words) + CAP_GAP for group in groups for words in group) - CAP_GAP * len(groups)
     return wide + _apart(kit, groups) * (len(groups) - 1)
 
@@ -65,7 +65,7 @@ def paint_caps(
     *,
     pressed: bool = False,
 ) -> None:
-    """Caps of keys in groups, round a middle in pixels, with a line in a person's colour; `pressed` fills them."""
+    """Draw groups of key caps, centred at a point in pixels, outlined in a person's colour; `pressed` fills them."""
     high = _cap_height(kit)
     apart, edge = _apart(kit, groups), high // 2 if len(groups[0]) > 1 else 3
     wide = caps_width(kit, groups)
@@ -108,9 +108,9 @@ def paint_key_set(
     *,
     aside: bool,
 ) -> None:
-    """The caps of a person's keys, and the one for what is done beside the main thing, filled while the others do that.
+    """Draw the caps of a person's keys, and above them the cap of the secondary action, filled if `aside`.
 
-    It stands over the first of them, on the person's own cards, where it hides nothing of the neighbours.
+    That cap is above the first of them, on the person's own cards, where it hides nothing of the neighbours.
     """
     cramped = len(groups[0]) == 1
     with kit.text.enlarged_at_most(CRAMPED_TEXT) if cramped else nullcontext():

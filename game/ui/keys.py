@@ -1,4 +1,4 @@
-"""Which key or button does what: what the player has chosen, what a place has as shipped, and what stands on a cap."""
+"""Key bindings of keyboard and gamepad: the player's choices, the defaults of each place, and the labels of caps."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 CARRIER: Final = "\u25cc"
 """A dotted circle, on which keyboards print what stands on another letter."""
 EVERYWHERE: Final = "all"
-"""The place of what is done in every scene."""
+"""Place of the actions that are available in every scene."""
 KEYBOARD, LETTERS, SHAPES = "keyboard", "letters", "shapes"
-"""What was used last: the keyboard, a pad with letters on its buttons, or one with shapes."""
+"""Device used last: the keyboard, a gamepad with letters on its buttons, or one with shapes."""
 ALWAYS: Final[dict[str, Intent]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
     "return": Confirm(),
@@ -25,53 +25,53 @@ ALWAYS: Final[dict[str, Intent]] = {
     "tab": Next(1),
     "shift tab": Next(-1),
 }
-"""What these keys do cannot be taken from them; another key may do it too."""
+"""Fixed bindings, which cannot be removed; other keys may have the same action."""
 STEADY: Final = {"return": "a", "escape": "b", "up": "dpad", "down": "dpad", "left": "dpad", "right": "dpad"}
-"""What a pad has for them, whatever is chosen."""
+"""Gamepad buttons of the fixed bindings."""
 
 
 class Action(NamedTuple):
-    """Something that a key does in a place."""
+    """An action that can be bound to a key in a place."""
 
     place: str
     key: str
-    """The key as shipped, by which the scenes know it."""
+    """Default key, by which scenes know the action."""
     words: str
-    """Marked, not yet translated."""
+    """Description, a marked message that is not translated yet."""
     pad: str = ""
-    """The pad's button as shipped: 'x', 'lb', 'start'."""
+    """Default gamepad button: 'x', 'lb', 'start'."""
 
     @property
     def id(self) -> str:
-        """What the settings call it."""
+        """Id in the settings."""
         return f"{self.place} {self.key}"
 
 
 class Chosen(Protocol):
-    """The player's own keys and buttons, by action; what is not there is as shipped, and '' is none."""
+    """The player's key bindings by action; a missing action has its default, and '' is unbound."""
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """Of the keyboard."""
+        """Keys by action."""
 
     @property
     def pad_buttons(self) -> Mapping[str, str]:
-        """Of pads."""
+        """Gamepad buttons by action."""
 
 
 class Cap(NamedTuple):
-    """What stands on the cap of a key: words, or the picture of a pad's button; neither where there is none."""
+    """Content of a key cap: words, or the picture of a gamepad button; empty if there is no key."""
 
     words: str = ""
     glyph: str = ""
 
     def __bool__(self) -> bool:
-        """Whether there is anything."""
+        """Whether there is any content."""
         return bool(self.words or self.glyph)
 
 
 def key_name(key: str, printed: Mapping[str, str] | None = None) -> str:
-    """What stands on a key cap; `printed` is what the keyboard's layout has in place of Latin letters."""
+    """Return the label of a key cap; `printed` maps keys to the characters of a non-Latin layout."""
     if printed and key in printed:
         return printed[key]
     names = {
@@ -100,48 +100,48 @@ def on_cap(letter: str) -> str:
 
 
 class Keys:
-    """All keys of the program. Scenes and buttons go by the keys as shipped, players by those that they chose."""
+    """All key bindings. Scenes and buttons use the default keys; players use those that they have chosen."""
 
     def __init__(self, settings: Callable[[], Chosen]) -> None:
         self._settings = settings
         self.actions: Sequence[Action] = ()
-        """What there is to choose a key for, by places."""
+        """All actions that can be bound, by place."""
         self.device = KEYBOARD
         self.moved_by_keys = False
-        """Whether keyboard or pad were used last to go about, and not the mouse: then a focus is to be seen."""
+        """Whether keyboard or gamepad moved the focus last, not the mouse, so that the focus must be visible."""
         self.place = EVERYWHERE
-        """Where what is painted now stands: on it depends what its caps say."""
+        """Place of the scene that is being drawn; it decides what the caps say."""
         self.printed: Mapping[str, str] = {}
-        """What stands on the keys of a layout that is not Latin, by the keys as shipped; empty for any other."""
+        """Characters on the keys of a non-Latin layout, by default key; empty for any other layout."""
         self._caps: dict[str, Cap] = {}
         self._caps_of: tuple[object, ...] = ()
-        """What those depend on: the place, the device, what may be done, what was chosen, the language, the layout."""
+        """Cache key of the caps: place, device, actions, bindings, language, layout."""
         self.family_of: Callable[[str], str] = lambda _pad: LETTERS
-        """Which pictures the buttons of a pad have."""
+        """Returns the style of button pictures for a gamepad."""
 
     # What is chosen ---------------------------------------------------------------------------------------------------
 
     def key_of(self, action: Action) -> str:
-        """The key of an action now; '' where it has none."""
+        """Return the current key of an action; '' if it has none."""
         shipped = "" if action.key in ALWAYS else action.key
         return self._settings().keys.get(action.id, shipped)
 
     def button_of(self, action: Action) -> str:
-        """The pad's button of an action now; '' where it has none."""
+        """Return the current gamepad button of an action; '' if it has none."""
         return self._settings().pad_buttons.get(action.id, action.pad)
 
     def here(self, place: str) -> list[Action]:
-        """What may be done in a place: its own first, then what is done everywhere."""
+        """Return the actions available in a place: its own first, then those available everywhere."""
         return [each for where in dict.fromkeys((place, EVERYWHERE)) for each in self.actions if each.place == where]
 
     def name(self, key: str) -> str:
-        """What stands on a key of this keyboard."""
+        """Return the label of a key on this keyboard."""
         return key_name(key, self.printed)
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def hear(self, intent: Intent) -> bool:
-        """Note which device is used; True when it is another one than before."""
+        """Note which device an intent came from; True if that is another one than before."""
         before = self.device
         match intent:
             case Move() | Confirm() | Next():
@@ -160,9 +160,9 @@ class Keys:
         return self.device != before
 
     def read(self, intent: Intent, place: str, *, typing: bool = False) -> tuple[Intent | None, bool]:
-        """What a key or button means in a place, and whether it is meant for all scenes and not for this one.
+        """Translate a key or button into its intent in a place; the flag says whether it is for all scenes.
 
-        None is a key that does nothing any more, because another does it. While somebody types nothing is changed.
+        None is a key that has lost its action to another one. While the player types, no key is remapped.
         """
         if not isinstance(intent, Key):
             return intent, False
@@ -193,7 +193,7 @@ class Keys:
     # Caps -------------------------------------------------------------------------------------------------------------
 
     def cap(self, key: str) -> Cap:
-        """The cap for a key as shipped, in the place that is painted, on the device that was used last."""
+        """Return the cap for a default key, in the place that is being drawn and for the device used last."""
         now = (self.place, self.device, self.actions, self._settings(), current(), self.printed)
         if not (self._caps_of and all(map(is_, self._caps_of, now))):
             self._caps.clear()
@@ -214,13 +214,13 @@ class Keys:
         return Cap(glyph=f"{self.device} {button}") if button else Cap()
 
     def glyph(self, button: str) -> Cap:
-        """The picture of a pad's button, whatever was used last."""
+        """Return the picture of a gamepad button, whichever device was used last."""
         family = LETTERS if self.device == KEYBOARD else self.device
         return Cap(glyph=f"{family} {button}") if button else Cap()
 
 
 def unsound(actions: Sequence[Action], keys: Mapping[str, str]) -> list[str]:
-    """The chosen keys of these that cannot be: two in one place on one key, or a key that always does the same."""
+    """Return the invalid bindings: two in one place on the same key, or on a key with a fixed binding."""
     known = {each.id: each for each in actions}
     taken: dict[tuple[str, str], str] = {}
     wrong = []

@@ -1,4 +1,4 @@
-"""What a scene draws with: scale, text, paint and sprites of one window size; settings and sound, which outlive it."""
+"""Render context: scale, text, paint and sprites for one window size; settings and sound, which outlive it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 class Settings(Protocol):
-    """What the window reads of the player's settings; whoever opens it passes an object that has these."""
+    """The player's settings as far as the window reads them."""
 
     @property
     def speed(self) -> float:
-        """How fast pieces move; 0 is not at all."""
+        """Speed factor of movements; 0 disables them."""
 
     @property
     def reduced_motion(self) -> bool:
@@ -39,7 +39,7 @@ class Settings(Protocol):
 
     @property
     def plain_labels(self) -> bool:
-        """Whether money cards carry rank and suit."""
+        """Whether money cards show rank and suit as text."""
 
     @property
     def high_contrast(self) -> bool:
@@ -51,11 +51,11 @@ class Settings(Protocol):
 
     @property
     def explain_words(self) -> bool:
-        """Whether words of a game explain themselves under the mouse."""
+        """Whether terms of a game are explained on hover."""
 
     @property
     def subtitles(self) -> bool:
-        """Whether sounds that carry meaning are said in words as well."""
+        """Whether meaningful sounds are also shown as text."""
 
     @property
     def effects(self) -> float:
@@ -67,7 +67,7 @@ class Settings(Protocol):
 
     @property
     def ambience(self) -> float:
-        """Volume of the room."""
+        """Volume of background sounds."""
 
     @property
     def claim_timer(self) -> int:
@@ -75,40 +75,40 @@ class Settings(Protocol):
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """Keys other than as shipped, by action."""
+        """Keys that differ from the defaults, by action."""
 
     @property
     def pad_buttons(self) -> Mapping[str, str]:
-        """A pad's buttons other than as shipped, by action."""
+        """Gamepad buttons that differ from the defaults, by action."""
 
     @property
     def one_switch(self) -> bool:
-        """Whether the focus goes on by itself."""
+        """Whether the focus advances automatically."""
 
     @property
     def switch_seconds(self) -> float:
-        """How long it stays on each offer."""
+        """Seconds for which the focus stays on each offer."""
 
     @property
     def confirm_discard(self) -> bool:
-        """Whether a discard takes a second click."""
+        """Whether a discard needs a second click."""
 
     @property
     def piece_zoom(self) -> bool:
-        """Whether pieces that are pointed at are shown large."""
+        """Whether hovered pieces are shown enlarged."""
 
     @property
     def left_handed(self) -> bool:
-        """Whether what is pressed most stands at the left."""
+        """Whether the main buttons are at the left."""
 
     @property
     def text_size(self) -> float:
-        """How much larger than designed text is, 1 to 2."""
+        """Text scale, 1 to 2."""
 
 
 @dataclass(frozen=True)
 class PlainSettings:
-    """Settings with their defaults, for tests and for windows without a match behind them."""
+    """Default settings, for tests and for windows without a match."""
 
     speed: float = 1.0
     reduced_motion: bool = False
@@ -133,30 +133,30 @@ class PlainSettings:
 
 
 MAKE_S: Final = 0.006
-"""Of a frame, for pieces that were not needed before."""
+"""Time budget per frame for pieces that are needed for the first time."""
 
 
 class Kit:
-    """Scale, text, paint and sprites of one window size, and the settings and sound that outlive it."""
+    """Render context for one window size: scale, text, paint and sprites; settings and sound outlive it."""
 
     making: Making | None = None
-    """What sees to it that making pieces holds up no frame; None where they are made when they are wanted."""
+    """Limits the time that a frame spends on making pieces; None makes them on demand."""
 
     def __init__(self, size: tuple[int, int], settings: Settings | None = None, sounds: Sounds | None = None) -> None:
         self.settings: Settings = settings or PlainSettings()
-        """The settings in use. A changed object is put here whole; readers look here every time."""
+        """Settings in use. A change replaces the whole object; readers must not keep a reference."""
         self.sounds = sounds or Sounds.silent()
         self.keys = Keys(lambda: self.settings)
         self.tell: Callable[[str], object] = self.sounds.on_notice
-        """Says a sentence over whatever is shown."""
+        """Shows a sentence over the current scene."""
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Begin anew for another window size: everything that was made for the old one is dropped."""
+        """Adapt to another window size and drop everything that was made for the old one."""
         self.fit(Scale(*size, mirrored=self.settings.left_handed, enlarged=self.settings.text_size))
 
     def fit(self, scale: Scale) -> None:
-        """The same for any scale."""
+        """Adapt to another scale and drop everything that was made for the old one."""
         self.scale = scale
         self.text = Text(self.scale)
         self.paint = Paint(self.scale)
@@ -165,7 +165,7 @@ class Kit:
         self._parts: dict[str, _Parts] = {}
 
     def forget(self) -> None:
-        """Drop all pictures and sounds: another place is shown, which needs others."""
+        """Drop all pictures and sounds, because another place is shown."""
         disk_cache.flush_soon()
         self.text.clear()
         self.paint.clear()
@@ -174,25 +174,25 @@ class Kit:
         self.forget_layers()
 
     def forget_layers(self, *, costly: bool = True) -> None:
-        """Drop what is kept of a scene that is not shown: pictures as large as the window, most of them soon made anew.
+        """Drop the cached layers of a hidden scene: they are as large as the window, and most are quickly remade.
 
-        Without `costly` those stay that take longer than some frames to make.
+        Without `costly`, layers that take longer than some frames to make are kept.
         """
         self._layers = {} if costly else {name: layer for name, layer in self._layers.items() if layer.costly}
         self._parts.clear()
 
     @property
     def speed(self) -> float:
-        """The speed factor of movements."""
+        """Speed factor of movements."""
         return self.settings.speed
 
     def layer(
         self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
     ) -> Surface:
-        """An opaque surface kept until `state` changes: the table's ground, or everything that rests.
+        """Return an opaque surface, cached until `state` changes: the table's ground, or everything that does not move.
 
-        `draw` is called with a surface of the rect's size; one layer is kept for each name, on one surface. Show it
-        with `show_layer`.
+        `draw` is called with a surface of the rect's size; one layer is cached for each name. Show it with
+        `show_layer`.
         """
         layer = self._layers.get(name)
         if layer is None or layer.state != state or layer.surface.get_size() != rect.size:
@@ -208,7 +208,7 @@ class Kit:
 
     @staticmethod
     def _empty_layer(before: _Layer | None, size: tuple[int, int]) -> Surface:
-        """A black surface: that of the layer before, where it is as large, for new memory costs milliseconds."""
+        """Return a black surface, reusing the previous layer's if the size matches: allocation takes milliseconds."""
         if before is not None and before.surface.get_size() == size:
             before.surface.set_clip(None)
             before.surface.fill(0)
@@ -226,16 +226,16 @@ class Kit:
         *,
         costly: bool = False,
     ) -> None:
-        """Draw a kept layer at its place, making it first where its state changed."""
+        """Draw a cached layer at its place; make it first if its state has changed."""
         target.blit(self.layer(name, rect, state, draw, costly=costly), rect)
 
     def retouch(
         self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
     ) -> None:
-        """Paint one part of a kept layer anew, for what differs between its two `states` shows nowhere else.
+        """Repaint one part of a cached layer, the only one in which its two `states` differ.
 
-        `draw` is the one that makes all of it. Where it is not kept in the first of the states nothing is done, and
-        `show_layer` makes it whole.
+        `draw` is the function that paints all of it. If the layer is not cached in the first state, nothing is done,
+        and `show_layer` paints it completely.
         """
         layer, (before, after) = self._layers.get(name), states
         if layer is None or layer.state != before:
@@ -248,15 +248,15 @@ class Kit:
         self._layers[name] = layer._replace(state=after, drawn=list(drawn))
 
     def drop_layer(self, name: str) -> None:
-        """Make this layer anew when it is shown next."""
+        """Invalidate this layer, so that it is painted again when it is shown next."""
         self._layers.pop(name, None)
 
     def show_parts(
         self, target: Surface, name: str, rects: Sequence[Rect], state: Hashable, draw: Callable[[Surface], None]
     ) -> None:
-        """As `show_layer`, of what is drawn in these parts of the target alone, over what lies there: that is kept too.
+        """Draw these parts of the target as a cached layer, together with the background under them.
 
-        What is under it must be the same whenever `state` is.
+        Their background must be the same whenever `state` is.
         """
         parts = self._parts.get(name)
         key = (state, tuple(map(tuple, rects)))
@@ -278,9 +278,9 @@ class Kit:
 
 
 class PartKit(Kit):
-    """Another kit's settings and sounds, with a scale and a speed of its own: for what is shown in a part of a window.
+    """Render context for a part of a window: shares settings and sounds, but has its own scale and speed.
 
-    It draws on the same surface, and what it writes is recorded where the other's texts are.
+    It draws on the same surface, and its texts are recorded in the same place.
     """
 
     making: Making
@@ -290,18 +290,18 @@ class PartKit(Kit):
         super().__init__(whole.scale.window.size, whole.settings, whole.sounds)
         self.keys, self.tell = whole.keys, whole.tell
         self.whole, self.haste = whole, 1.0
-        """How much faster than the settings have it everything goes here."""
+        """Context of the window, and a factor on the speed of the settings."""
         self.fit(scale)
 
     def fit(self, scale: Scale) -> None:
-        """Begin anew for another scale; what was small is wanted in another size."""
+        """Adapt to another scale; pictures are needed in another size."""
         super().fit(scale)
         self.making = Making(MAKE_S)
 
     def layer(
         self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
     ) -> Surface:
-        """As of every kit; what was painted roughly is painted again in the next frame."""
+        """Return a layer as `Kit.layer` does; if it was painted roughly, it is painted again in the next frame."""
         before = self.making.rough
         surface = super().layer(name, rect, state, draw, costly=costly)
         if self.making.rough > before:
@@ -319,11 +319,11 @@ class PartKit(Kit):
 
     @property
     def speed(self) -> float:
-        """The speed factor of movements."""
+        """Speed factor of movements."""
         return self.settings.speed * self.haste
 
     def follow(self) -> None:
-        """Take over what has changed there; before every frame."""
+        """Copy changes from the window's context; to be called before every frame."""
         self.settings = self.whole.settings
         self.text.record = self.whole.text.record
 
@@ -339,7 +339,7 @@ class _Layer(NamedTuple):
 
 
 def _cut(target: Surface, rect: Rect, free: list[Surface]) -> Surface:
-    """A copy of this part, on a surface that is free where one is as large: new memory costs milliseconds."""
+    """Copy this part of a surface, reusing a free surface of the same size: allocation takes milliseconds."""
     cut = next((each for each in free if each.get_size() == rect.size), None)
     if cut is None:
         return target.subsurface(rect).copy()

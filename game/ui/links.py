@@ -1,4 +1,4 @@
-"""A word with its icon and no box around it: the title's foot line."""
+"""Link: an icon with a word and without a box, as at the foot of the title page."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LEAST_HIGH: Final = 30
 
 
 class Link(Widget):
-    """An entry of the foot line; `icon` is also its name."""
+    """A link in a foot line; `icon` is also its name."""
 
     def __init__(self, kit: Kit, label: str, icon: str, on_activate: Callable[[], None]) -> None:
         super().__init__(kit)
         self.icon = icon
         self.most = 0
-        """Pixels that its words are high at most, where all of a line are to be alike; 0 for as large as they are."""
+        """Maximum text height in pixels, so that all links of a line look alike; 0 for no limit."""
         self.node = Node(self.rect, "button", label, on_activate, name=f"link:{icon}")
 
     @property
@@ -37,11 +37,11 @@ class Link(Widget):
 
     @property
     def role(self) -> theme.Role:
-        """How its words are set."""
+        """Text role of its words."""
         return self.kit.text.within(WORDS, self.most) if self.most else WORDS
 
     def preferred(self) -> tuple[int, int]:
-        """Width and height that fit its words."""
+        """Return the width and height that fit its words."""
         kit, scale = self.kit, self.kit.scale
         high = max(scale.px(44), LEAST_HIGH)
         return kit.text.width(self.node.label, self.role) + self._words_left() + scale.px(8), high
@@ -53,13 +53,13 @@ class Link(Widget):
         return max(self.kit.scale.px(ICON), 18)
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the link in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it, brighter under the mouse."""
+        """Draw the link, brighter on hover."""
         kit, rect, node = self.kit, self.rect, self.node
         lit = max(node.warmth, node.attention)
         high = self._icon_high()

@@ -1,4 +1,4 @@
-"""Shapes as masks: rounded boxes, bubbles with a tip, their outlines and blurs. Edges are smooth."""
+"""Anti-aliased masks: rounded boxes, bubbles with a tip, their outlines and blurs."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 FINE: Final = 8
-"""Corners are drawn this many times larger and reduced."""
+"""Supersampling factor of corners."""
 Tip = tuple[str, float, float, float]
-"""A bubble's tip: side, place along that side, width, height."""
+"""Tip of a bubble: side, place along that side, width, height."""
 
 
 def rounded(w: int, h: int, radius: float, *, inset: float = 0) -> Image.Image:
-    """The mask of a rounded box in a field of w x h; with `inset` the box is that much smaller on each side."""
+    """Return the mask of a rounded box in an area of w x h; with `inset` the box is smaller by that on each side."""
     if inset != int(inset):  # an edge between pixels: both neighbours, mixed
         part = inset - int(inset)
         outer, inner = (rounded(w, h, radius + inset - whole, inset=whole) for whole in (int(inset), int(inset) + 1))
@@ -41,7 +41,7 @@ def rounded(w: int, h: int, radius: float, *, inset: float = 0) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _corners(radius: float) -> tuple[Image.Image, ...]:
-    """The corners of a rounded box, whole pixels large: upper left, upper right, lower left, lower right."""
+    """Return the corners of a rounded box: upper left, upper right, lower left, lower right."""
     side = math.ceil(radius)
     fine = Image.new("L", (side * FINE, side * FINE), 0)
     reach = radius * 2 * FINE
@@ -58,7 +58,7 @@ def _corners(radius: float) -> tuple[Image.Image, ...]:
 
 
 def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 0) -> Image.Image:
-    """The mask of a box with a tip, in a field `pad` larger on each side; `inset` moves all edges inwards."""
+    """Return the mask of a box with a tip, in an area `pad` larger on each side; `inset` moves all edges inwards."""
     field = Image.new("L", (w + 2 * pad, h + 2 * pad), 0)
     field.paste(rounded(w, h, radius - inset, inset=inset), (pad, pad))
     side, along, wide, high = tip
@@ -87,9 +87,9 @@ def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 
 
 
 def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Image, int]:
-    """The mask of a blurred rounded box, and how far it reaches outside the box.
+    """Return the mask of a blurred rounded box, and how far it extends outside the box.
 
-    Only as much as its corners need is blurred; the middles of the sides are stretched.
+    Only the corners are blurred; the middles of the sides are stretched.
     """
     pad = math.ceil(3 * sigma) + 1
     corner = math.ceil(radius + 3 * sigma) + 2
@@ -101,7 +101,7 @@ def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Imag
 
 
 def lengthened(field: Image.Image, more: int, *, sideways: bool) -> Image.Image:
-    """The field made `more` longer by repeating its middle line."""
+    """Return the mask lengthened by `more` pixels, with its middle line repeated."""
     if more <= 0:
         return field
     wide, high = field.size
@@ -121,12 +121,12 @@ def lengthened(field: Image.Image, more: int, *, sideways: bool) -> Image.Image:
 
 
 def outline(outer: Image.Image, inner: Image.Image) -> Image.Image:
-    """What lies between two masks."""
+    """Return the difference of two masks."""
     return ImageChops.subtract(outer, inner)
 
 
 def scaled(mask: Image.Image, opacity: float) -> Image.Image:
-    """The mask, weaker."""
+    """Return the mask multiplied by an opacity."""
     return mask if opacity >= 1 else mask.point(_levels(opacity))
 
 

@@ -1,4 +1,4 @@
-"""From units to pixels, in numbers alone: one unit is one pixel in a window 1080 high. `Scale` adds rectangles."""
+"""Conversion of units to pixels, in numbers only: one unit is one pixel in a window 1080 high. `Scale` adds areas."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from functools import cached_property
 from typing import Final
 
 CANVAS: Final = (1920.0, 1080.0)
-"""Units, in the middle of the window."""
+"""Size in units of the canvas in the middle of the window."""
 MINIMUM: Final = (1024, 640)
 SMALLEST_TEXT: Final = 14
 MOST_ENLARGED: Final = 2.0
-"""How much larger than designed text can be wanted."""
+"""Largest text scale."""
 GROWS_WHOLE: Final = 24
-"""Units of a text that grow with the size of text; of larger ones the rest stays as it is."""
+"""Font size in units up to which text grows in full with the text scale; above it only this part of the size grows."""
 RAIL_PX: Final = 56
 COMPACT_BELOW: Final = 0.8
 
 
 def canvas_size(width: int, height: int) -> tuple[int, int, float]:
-    """The size to draw at for a window of this size, and how often that is smaller than what is drawn.
+    """Return the size to draw at for a window of this size, and the factor from the window to it.
 
-    From 1024x640 up it is the window itself and 1.0. A smaller window shows a canvas of at least that size, scaled
+    From 1024x640 up it is the window's own size and 1.0. A smaller window shows a canvas of at least that size, scaled
     down, with the window's own proportions.
     """
     width, height = max(1, width), max(1, height)
@@ -35,80 +35,80 @@ def canvas_size(width: int, height: int) -> tuple[int, int, float]:
 
 @dataclass(frozen=True)
 class Measure:
-    """How units become pixels in a window of this size."""
+    """Conversion of units to pixels for a window of this size."""
 
     width: int
     height: int
     enlarged: float = field(default=1.0, kw_only=True)
-    """How much larger than designed text is wanted, 1 to 2."""
+    """Text scale, 1 to 2."""
 
     @cached_property
     def rails(self) -> bool:
-        """The columns are narrow rails of icons: the window is squarish or small."""
+        """Whether the columns are narrow rails of icons, because the window is squarish or small."""
         return self.width / self.height < 1.5 or self.width < 1150
 
     @cached_property
     def u(self) -> float:
-        """Pixels a unit."""
+        """Pixels per unit."""
         if self.rails:
             return min(self.height / 1080, (self.width - 2 * (RAIL_PX + 8)) / 1400)
         return min(self.height / 1080, self.width / 1728)
 
     @cached_property
     def t(self) -> float:
-        """Pixels a unit of text."""
+        """Pixels per unit of text."""
         return self.plain_t * self.enlarged
 
     @cached_property
     def plain_t(self) -> float:
-        """The same where text is not enlarged: what it may go back to for want of room."""
+        """Pixels per unit of text at text scale 1, to which text may be reduced to fit."""
         return max(self.u, COMPACT_BELOW)
 
     @cached_property
     def origin(self) -> tuple[float, float]:
-        """Where the canvas of 1920 by 1080 units begins, in pixels; may lie outside the window."""
+        """Upper left corner of the canvas in pixels; may be outside the window."""
         return self.width / 2 - CANVAS[0] / 2 * self.u, self.height / 2 - CANVAS[1] / 2 * self.u
 
     @property
     def compact(self) -> bool:
-        """The window is so small that parts take their small form."""
+        """Whether the window is so small that parts take their small form."""
         return self.u < COMPACT_BELOW
 
     def screenfuls(self, count: float) -> int:
-        """Bytes of so many pictures as large as the window: what stores of pictures are measured in."""
+        """Return the bytes of this many pictures as large as the window, the measure for cache limits."""
         return round(count * self.width * self.height * 4)
 
     def px(self, units: float) -> int:
-        """Whole pixels."""
+        """Convert units to whole pixels."""
         return round(units * self.u)
 
     def f(self, units: float) -> float:
-        """Pixels and parts of them: positions are summed up in these and rounded once."""
+        """Convert units to fractional pixels, for positions that are summed up and rounded once."""
         return units * self.u
 
     def text(self, size: float, most: float = MOST_ENLARGED) -> int:
-        """Pixels of a text size, never under 14, enlarged `most` times at most.
+        """Convert a font size to pixels, at least 14, with a text scale of at most `most`.
 
-        Titles are read as they are: they are enlarged by less.
+        Titles are readable without enlargement and use a lower limit.
         """
         more = min(self.enlarged, most) - 1
         return max(SMALLEST_TEXT, round((size + more * min(size, GROWS_WHOLE)) * self.plain_t))
 
     def plain_text(self, size: float) -> int:
-        """Pixels of a text size where text is not enlarged."""
+        """Convert a font size to pixels at text scale 1."""
         return max(SMALLEST_TEXT, round(size * self.plain_t))
 
     @cached_property
     def hairline(self) -> int:
-        """Pixels of the thinnest line."""
+        """Width of the thinnest line in pixels."""
         return max(1, round(1.5 * self.u))
 
     @cached_property
     def line(self) -> float:
-        """Width of the brass lines of widgets, in pixels and parts of them."""
+        """Width of the brass lines of widgets, in fractional pixels."""
         return max(1.0, 1.5 * self.u)
 
     @cached_property
     def ring(self) -> int:
-        """Pixels of the focus ring's line."""
+        """Line width of the focus ring in pixels."""
         return max(2, round(3 * self.u))

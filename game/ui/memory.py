@@ -1,8 +1,9 @@
-"""Gives memory back to the system, and keeps Python from looking through all of it while something moves.
+"""Returns memory to the system, and keeps Python's garbage collector from scanning everything during movements.
 
-Glibc keeps what surfaces and decoded pictures leave behind. It lets large blocks go at once only until the first one
-is freed. Then it raises its own limit, up to 32 MB, and takes such blocks from the heap, where a small one above them
-holds them for good; and each thread that decodes pictures gets a heap of its own. Other C libraries do without this.
+Glibc keeps the memory that freed surfaces and decoded pictures leave behind. It returns large blocks at once only until
+the first one is freed. Then it raises its own threshold, up to 32 MB, and takes such blocks from the heap, where a
+small block above them pins them; and each thread that decodes pictures gets a heap of its own. Other C libraries do
+not need this.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ M_TRIM_THRESHOLD: Final = -1
 M_MMAP_THRESHOLD: Final = -3
 M_ARENA_MAX: Final = -8
 LARGE: Final = 256 * 1024
-"""Blocks of so many bytes are asked of the system one by one, and given back to it."""
+"""Size in bytes from which blocks are allocated from the system directly, and returned to it."""
 
 
 def prepare() -> None:
-    """Let large blocks go back as they are freed. To be called before pictures are loaded."""
+    """Make glibc return large blocks as soon as they are freed. To be called before pictures are loaded."""
     library = _glibc()
     if library is not None:
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
@@ -32,20 +33,20 @@ def prepare() -> None:
 
 
 def hold() -> None:
-    """Collect nothing while the program is read in: there is nothing to collect, and looking takes a fifth of it."""
+    """Pause garbage collection during imports: there is nothing to collect, and it would take a fifth of their time."""
     gc.disable()
 
 
 def go_on() -> None:
-    """Collect again, but look no more through what was read in."""
+    """Resume garbage collection, excluding everything that was imported."""
     gc.freeze()
     gc.enable()
 
 
 def tidy() -> None:
-    """Give back what nobody holds any more. Takes some 30 ms: for moments in which nothing moves.
+    """Collect garbage and return free memory. Takes some 30 ms; to be called while nothing moves.
 
-    What stays is not looked through again until the next such moment: that alone would hold up a frame.
+    Objects that survive are not scanned again until the next call, because that alone would delay a frame.
     """
     gc.unfreeze()
     gc.collect()  # scenes and their parts hold one another
@@ -54,7 +55,7 @@ def tidy() -> None:
 
 
 def trim() -> None:
-    """Give back what lies free between blocks that are held. May be called from any thread."""
+    """Return free memory between used blocks. May be called from any thread."""
     library = _glibc()
     if library is not None:
         library.malloc_trim(0)

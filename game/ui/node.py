@@ -1,4 +1,4 @@
-"""Nodes: everything on the screen that can be named, pointed at, focused or done. Shared by all devices and tests."""
+"""Nodes: everything on the screen that can be named, pointed at, focused or activated, for all devices and tests."""
 
 from __future__ import annotations
 
@@ -16,100 +16,100 @@ if TYPE_CHECKING:
 
 
 CONTROLS: Final = frozenset({"button", "tray", "slider", "stepper", "toggle", "choice", "field", "scrollbar"})
-"""Roles of what is pressed, turned or typed in."""
+"""Roles of nodes that are pressed, adjusted or typed in."""
 
 
 @dataclass(eq=False)
 class Node:
-    """One thing on the screen that can be named, focused or activated."""
+    """Something on the screen that can be named, focused or activated."""
 
     rect: Rect
-    """Where it is, unturned; what is hit, unless `angle` turns it."""
+    """Its box before rotation; the hit area, unless `angle` rotates it."""
     role: str
     """'button', 'piece', 'tray', 'slider', 'stepper', 'toggle', 'choice', 'field', 'list', 'dialog' or 'label'."""
     label: str
-    """What it is in words: for tests and screen readers, translated."""
+    """Its name, translated, for tests and screen readers."""
     on_activate: Callable[[], None] | None = None
     enabled: bool = True
     why: str = ""
-    """Why it is not enabled, a sentence for its tooltip."""
+    """Why it is disabled, a sentence for its tooltip."""
     tooltip: str = ""
     unwritten: tuple[str, str] = ("", "")
-    """Its label, where it is only an icon, and its key, where that has no room on it: the tooltip says them first."""
+    """Its label, if it is only an icon, and its key, if that does not fit on it: the tooltip begins with them."""
     lifted: bool = False
-    """A chosen piece that stands out of its row, with what can be done with it beside it: it has no tooltip."""
+    """Whether it is a selected piece, raised out of its row with its actions next to it; it has no tooltip."""
     key: str = ""
-    """A shortcut as `intents.Key.name`; 'escape' stands for Cancel."""
+    """Shortcut, named as in `intents.Key.name`; 'escape' is Cancel."""
     name: str = ""
-    """Tells the node from others over layouts, so that the focus stays with it; empty is role and label."""
+    """Stable name over layouts, so that it keeps the focus; by default role and label."""
     value: str = ""
     """Its state in words: '3 of 8', 'on'."""
     group: tuple[str, ...] = ()
-    """Headings that a screen reader reads it under, the outermost first: 'Your hand', 'Three sevens'."""
+    """Headings for a screen reader, outermost first: 'Your hand', 'Three sevens'."""
     shows: tuple[str, ...] = ()
-    """Codes of the pieces that lie open here, for whoever looks; they may be shown large."""
+    """Codes of the pieces that are visible here to this viewer; they may be shown enlarged."""
     number: Range | None = None
-    """Its value as a number, where it is one between two others."""
+    """Its value as a number within a range."""
     focusable: bool = True
     angle: float = 0.0
-    """Degrees it is turned clockwise round the middle of its rect."""
+    """Clockwise rotation in degrees around the centre of its rect."""
     radius: float = 0.0
-    """Its corner radius in pixels, for the focus ring."""
+    """Corner radius in pixels, for the focus ring."""
     ring: str = "dark"
-    """Ground of the focus ring: 'dark', 'paper', or 'none' where the thing shows its focus itself."""
+    """Background of the focus ring: 'dark', 'paper', or 'none' if the node shows its focus itself."""
     layer: int = 0
-    """Nodes of a higher layer lie on top; in one layer the later ones do."""
+    """Nodes of a higher layer are on top; within a layer, later ones are."""
     clip: Rect | None = None
-    """The part of the window it is seen through, as in a scrolled list."""
+    """Visible part of the window, as for a scrolled list."""
     tab_group: str = ""
-    """Tab stops once for all nodes that have this in common: arrows go from one to the other."""
+    """Nodes with the same tab group are one tab stop; arrow keys move between them."""
     links: dict[str, str] = field(default_factory=dict)
-    """Names of the nodes the arrows lead to where the nearest one would be wrong."""
+    """Names of the nodes that the arrow keys lead to where the nearest one would be wrong."""
     on_secondary: Callable[[], None] | None = None
     on_double: Callable[[], None] | None = None
     on_adjust: Callable[[int], bool] | None = None
-    """Left (-1) and right (+1) while focused, as on a slider; True when it took the step."""
+    """Called with -1 (left) or +1 (right) while focused, as on a slider; True if it took the step."""
     on_drag: Callable[[str, tuple[int, int]], None] | None = None
-    """Called with 'start', 'move', 'end', 'cancel' and the place while it is dragged."""
+    """Called with 'start', 'move', 'end', 'cancel' and the position during a drag."""
     on_intent: Callable[[Intent], bool] | None = None
-    """First refusal of every intent while focused, as of a text field; True when it used it."""
+    """Receives every intent first while focused, as a text field does; True if it used the intent."""
     on_focus: Callable[[bool], None] | None = None
     on_tick: Callable[[float], bool] | None = None
-    """Called with the seconds that passed while it has the focus; True when it looks different (a caret blinks)."""
+    """Called with the elapsed seconds while focused; True if it looks different (a caret blinks)."""
     on_reveal: Callable[[], None] | None = None
-    """Brings it into view, as a scrolled list does, before it takes the focus."""
+    """Scrolls it into view before it takes the focus."""
 
     hovered: bool = False
     focused: bool = False
     pressed: bool = False
     warmth: float = 0.0
-    """How far the hover has come, 0 to 1."""
+    """Progress of the hover transition, 0 to 1."""
     attention: float = 0.0
-    """How far the focus ring has grown, 0 to 1."""
+    """Progress of the focus transition, 0 to 1."""
 
     @property
     def is_control(self) -> bool:
-        """Whether it is there to be pressed, turned or typed in: no piece of a hand, nothing that only lies."""
+        """Whether it is a control to be pressed, adjusted or typed in, not a piece or a picture."""
         return self.role in CONTROLS
 
     @property
     def answers(self) -> bool:
-        """Whether a press does anything to it now."""
+        """Whether a press has an effect now."""
         return self.enabled and (self.on_activate is not None or self.on_drag is not None)
 
     @property
     def id(self) -> str:
-        """The name it is found again by."""
+        """Its stable name."""
         return self.name or f"{self.role}:{self.label}"
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Its middle."""
+        """Centre of its rect."""
         return self.rect.x + self.rect.w / 2, self.rect.y + self.rect.h / 2
 
     @property
     def state(self) -> str:
-        """How it is drawn: 'disabled', 'pressed', 'hover' or 'normal'. The focus is drawn besides."""
+        """Visual state: 'disabled', 'pressed', 'hover' or 'normal'. The focus is drawn separately."""
         if not self.enabled:
             return "disabled"
         if self.pressed:
@@ -118,7 +118,7 @@ class Node:
 
     @property
     def bounds(self) -> Rect:
-        """The upright box round it, turned as it is, cut to its clip."""
+        """Axis-aligned bounding box after rotation, cut to its clip."""
         box = self.rect
         if self.angle:
             turn = math.radians(self.angle)
@@ -129,7 +129,7 @@ class Node:
         return box.clip(self.clip) if self.clip is not None else box
 
     def contains(self, pos: tuple[int, int]) -> bool:
-        """Whether a point lies on it."""
+        """Whether a point is on it."""
         if self.clip is not None and not self.clip.collidepoint(pos):
             return False
         if not self.angle:

@@ -1,6 +1,6 @@
-"""What the window offers, written to a file after every change: for tests that play with a real mouse.
+"""Writes the window's nodes to a file after every change, for tests that play with a real mouse.
 
-Turned on by the environment variable SALA_NODES, which names the file. It holds what is on the screen, in words and
+Enabled by the environment variable SALA_NODES, which names the file. It contains what is on the screen, in words and
 rectangles, and nothing that the person in front of it could not see.
 """
 
@@ -24,7 +24,7 @@ class ObserverError(Exception):
 
 
 class Observer:
-    """Writes the nodes of the uppermost scene to a file, whole or not at all."""
+    """Writes the nodes of the uppermost scene to a file, atomically."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -32,12 +32,16 @@ class Observer:
 
     @classmethod
     def from_environment(cls) -> Observer | None:
-        """The observer that the environment asks for, or None."""
+        """Return the observer that the environment asks for, or None."""
         named = os.environ.get(VARIABLE)
         return cls(Path(named)) if named else None
 
     def observe(self, stage: Stage, *, moving: bool) -> None:
-        """Write what there is now, if it is something else than before. `ObserverError` where that cannot be."""
+        """Write the current nodes if they have changed.
+
+        Raises:
+            ObserverError: the file cannot be written.
+        """
         scene = stage.top
         if scene is None:
             return

@@ -1,4 +1,4 @@
-"""Play with one switch: the focus goes by itself from one offer to the next, and one button takes what it is on."""
+"""One-switch play: the focus moves automatically from offer to offer, and a single button takes the focused one."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 FIRST_STAYS: Final = 1.5
-"""How much longer what is newly offered keeps the focus: somebody has to see it first."""
+"""Factor on the time for which a new offer keeps the focus, so that the player can notice it."""
 MOST_STEPS: Final = 1000
-"""No amount has more steps from its greatest to its least."""
+"""Upper limit for the steps of an amount from its maximum to its minimum."""
 
 
 class OneSwitch:
-    """Steps the focus through what a scene offers; begins with what is new."""
+    """Steps the focus through the offers of a scene, new ones first."""
 
     def __init__(self) -> None:
         self._focus: FocusTree | None = None
         self._known: frozenset[str] = frozenset()
         self._left = 0.0
-        """Seconds until the focus goes on."""
+        """Seconds until the focus moves on."""
 
     def update(self, focus: FocusTree, seconds: float, every: float) -> None:
-        """Let time pass."""
+        """Advance the time by `seconds`; the focus moves on every `every` seconds."""
         there = offers(focus)
         names = frozenset(node.id for node in there)
         before = frozenset() if focus is not self._focus else self._known
@@ -44,7 +44,7 @@ class OneSwitch:
         focus.focus(there[(place + 1) % len(there)])
 
     def take(self, focus: FocusTree) -> bool:
-        """The switch is pressed: True where it has turned an amount one step on, after the greatest to the least."""
+        """Handle the switch; True if it stepped an amount, which wraps from its maximum to its minimum."""
         node = focus.focused
         self._left = 0.0
         if node is None or node.on_adjust is None or not node.enabled:
@@ -59,7 +59,7 @@ class OneSwitch:
 
 
 def offers(focus: FocusTree) -> list[Node]:
-    """What can be taken with one button: neither what is typed in nor what only lies there."""
+    """Return the nodes that one button can activate: no text fields and no inactive nodes."""
     return [
         node
         for node in focus.nodes

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PATIENCE_S: Final = 1.5
-"""A file manager that has not failed by then has opened, or is opening."""
+"""A file manager that has not failed within this time counts as opened."""
 
 _standing: Final[list[subprocess.Popen[bytes]]] = []
-"""File managers that are still open; nobody waits for them."""
+"""File managers that are still open; they are not waited for."""
 
 
 def open_folder(folder: Path) -> bool:
-    """Open the folder beside the game; False where there is nothing to open it with, or that failed."""
+    """Open the folder in a file manager; False if there is none or it failed."""
     if sys.platform == "win32":
         try:
             os.startfile(folder)  # noqa: S606 - Windows' own way
@@ -49,7 +49,7 @@ def open_folder(folder: Path) -> bool:
 
 
 def outside(environment: Mapping[str, str]) -> dict[str, str]:
-    """What a program of the system gets: not the libraries that the standalone game brings for itself."""
+    """Return the environment for an external program, without the libraries that the standalone game bundles."""
     given = dict(environment)
     if "LD_LIBRARY_PATH_ORIG" in given:
         given["LD_LIBRARY_PATH"] = given["LD_LIBRARY_PATH_ORIG"]

@@ -1,4 +1,4 @@
-"""What lies over every scene: the focus ring, and notices said once."""
+"""Overlay of every scene: the focus ring, and notices that are shown once."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ if TYPE_CHECKING:
 NOTICE_S: Final = 8.0
 WIDEST_NOTICE: Final = 640
 GAP: Final = 8
-"""Units between a notice and what it keeps clear of."""
+"""Units between a notice and what it must not cover."""
 STEPS: Final = (40, 8)
-"""Units from one place that is tried for a notice to the next, across and upwards."""
+"""Grid of the places that are tried for a notice, in units across and upwards."""
 ASIDE: Final = 2.0
-"""How much farther a step to the side is than one upwards: in the middle it is looked for."""
+"""Cost factor of a step to the side, compared with one upwards, so that notices stay centred."""
 COVERED: Final = 500.0
-"""Units that a place is farther where a notice lies wholly on what is written, or on what else is there."""
+"""Cost in units of a place where a notice covers texts or other things completely."""
 TOUCHED: Final = 120.0
-"""Units that it is farther where it lies on anything that is written, be it one letter."""
+"""Cost in units of a place where a notice touches any text."""
 
 
 class Around(Protocol):
-    """The scene over which a notice stands."""
+    """The scene over which a notice is shown."""
 
     def nodes(self) -> Sequence[Node]:
-        """What can be pressed: better not covered."""
+        """Nodes, which should not be covered."""
 
     def kept_free(self) -> Sequence[Rect]:
-        """What is covered only where there is no other place, in pixels."""
+        """Areas in pixels that are covered only if there is no other place."""
 
 
 def draw_focus_ring(kit: Kit, surface: Surface, node: Node) -> None:
-    """The ring round the focused node, grown as far as its attention; the same everywhere."""
+    """Draw the ring around the focused node, grown by its `attention`."""
     if node.attention <= 0 or node.ring == "none":
         return
     scale = kit.scale
@@ -60,9 +60,9 @@ def draw_focus_ring(kit: Kit, surface: Surface, node: Node) -> None:
 
 
 class Notices(Widget):
-    """Sentences the player must hear once: one at a time, gone after a while or with a click.
+    """Sentences shown to the player: one at a time, until a timeout or a click.
 
-    They stand at the lower edge, or as near to it as they cover nothing that can be pressed.
+    They are at the lower edge, or as near to it as they cover nothing that can be pressed.
     """
 
     def __init__(self, kit: Kit) -> None:
@@ -73,19 +73,19 @@ class Notices(Widget):
         self._standing = self._shown = ""
         self._box = Rect(0, 0, 0, 0)
         self._placed: object = None
-        """What stands in that box, in which window."""
+        """Text and window that the box was placed for."""
 
     @property
     def current(self) -> str:
-        """What is being said, or ''."""
+        """The sentence that is shown, or ''."""
         return self._waiting[0] if self._waiting else self._standing
 
     def stand(self, sentence: str) -> None:
-        """Say this for as long as it is so, whenever nothing else is said; '' is the end of it."""
+        """Show a permanent sentence whenever there is no other notice; '' removes it."""
         self._standing = sentence
 
     def say(self, sentence: str, *, again: bool = False) -> None:
-        """Say this, unless it was said before; `again` says it all the same, and longer where it stands there yet."""
+        """Show a sentence, unless it was shown before; `again` repeats it, or prolongs it if it is still shown."""
         if again and sentence in self._waiting:
             self._time = 0.0 if sentence == self.current else self._time
         elif sentence and (again or sentence not in self._said):
@@ -93,7 +93,7 @@ class Notices(Widget):
             self._waiting.append(sentence)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True when what is said changed."""
+        """Advance the time; True if the sentence changed."""
         if not self._waiting:
             changed, self._shown = self._shown != self._standing, self._standing
             return changed
@@ -105,20 +105,20 @@ class Notices(Widget):
         return first
 
     def due(self) -> float | None:
-        """Seconds until what is said changes by itself; None where it does not."""
+        """Seconds until the sentence changes by itself; None if it does not."""
         if not self._waiting:
             return None if self._shown == self._standing else 0.0
         return max(0.0, NOTICE_S - self._time) if self._time else 0.0
 
     def take_back(self, sentence: str) -> None:
-        """This is of no use any more: say it no longer."""
+        """Remove a sentence that no longer applies."""
         if sentence == self.current:
             self.dismiss()
         elif sentence in self._waiting:
             self._waiting.remove(sentence)
 
     def dismiss(self) -> None:
-        """On to the next; what stands is read too by now."""
+        """Remove the current sentence; a permanent one is removed only if no other is waiting."""
         if self._waiting:
             self._waiting.pop(0)
         else:
@@ -126,11 +126,11 @@ class Notices(Widget):
         self._time = 0.0
 
     def box(self) -> Rect:
-        """Where it stands: where `find_room` has put it, before that at the lower edge."""
+        """Return its box: where `find_room` placed it, before that at the lower edge."""
         return self._box if self._placed == self._what() else self._at_foot()
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
-        """Find it room in a scene: it stays where it is for as long as nothing comes under it."""
+        """Place the notice in a scene; it stays there as long as nothing appears under it."""
         if not self.current:
             return
         here = [self._box] if self._placed == self._what() else []
@@ -193,7 +193,7 @@ class Notices(Widget):
         return self.kit.text.wrap(self.current, theme.BODY, min(scale.width - 80, max(420, scale.px(WIDEST_NOTICE))))
 
     def draw(self, surface: Surface) -> None:
-        """Draw what is being said."""
+        """Draw the current notice."""
         if not self.current:
             return
         kit, box = self.kit, self.box()

@@ -1,4 +1,4 @@
-"""Gamepads: buttons and stick as intents, come and gone at any time. The only module that knows SDL's controllers."""
+"""Gamepads: buttons and sticks as intents, with hot-plugging. The only module that uses SDL's controllers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FIRST_REPEAT_S: Final = 0.40
 NEXT_REPEAT_S: Final = 0.11
 STICK_ON: Final = 20000
-"""How far the stick must be pushed (of 32767), and half of it to count as let go."""
+"""How far the stick must be pushed (of 32767); below half of it, it counts as released."""
 
 DIRECTIONS: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
@@ -43,28 +43,28 @@ TRIGGERS: Final = {
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "pad rt",
 }
 RIGHT_STICK: Final = ("pad ru", "pad rd")
-"""The right stick pushed up and pulled down: buttons that are held."""
+"""The right stick pushed up and pulled down, treated as buttons."""
 SHAPED_VENDORS: Final = frozenset({"4c05"})
-"""Makers, as they stand in a GUID, whose pads have shapes on their buttons."""
+"""Vendors, as spelt in a GUID, whose gamepads have shapes on their buttons."""
 
 
 class Pads:
-    """All gamepads that are plugged in."""
+    """All connected gamepads."""
 
     def __init__(self) -> None:
         self._pads: dict[int, controller.Controller] = {}
         self._guids: dict[int, str] = {}
         self._held: dict[tuple[int, str], float] = {}
-        """Seconds until a held direction counts again, by pad and direction."""
+        """Seconds until a held direction repeats, by gamepad and direction."""
         self._sticks: dict[int, str] = {}
         self._pulled: set[tuple[int, int]] = set()
-        """Triggers that are held, by pad and axis."""
+        """Held triggers, by gamepad and axis."""
         self._looks: dict[int, str] = {}
-        """Which way the right stick is held, by pad."""
+        """Held direction of the right stick, by gamepad."""
         self.available = False
 
     def open(self) -> None:
-        """Begin to listen. Without a working controller system there are simply no pads."""
+        """Start listening. Without a working controller system there are no gamepads."""
         if controller is None:
             return
         try:
@@ -76,7 +76,7 @@ class Pads:
             self._add(index)
 
     def close(self) -> None:
-        """Let all go."""
+        """Close all gamepads."""
         for pad in self._pads.values():
             pad.quit()
         self._pads.clear()
@@ -86,16 +86,16 @@ class Pads:
 
     @property
     def guids(self) -> tuple[str, ...]:
-        """The pads plugged in now, by GUID; of twins the later with its instance behind it."""
+        """GUIDs of the connected gamepads; a second one of the same model has its instance appended."""
         return tuple(self._guids.values())
 
     def _name(self, instance: int, guid: str) -> str:
-        """What the intents of a pad carry: its GUID, or of a twin that came later that and its instance."""
+        """Return a gamepad's name in intents: its GUID, plus its instance if another has the same GUID."""
         return f"{guid}#{instance}" if guid in self._guids.values() else guid
 
     @staticmethod
     def family(guid: str) -> str:
-        """Whether a pad has letters or shapes on its buttons."""
+        """Return whether a gamepad has letters or shapes on its buttons."""
         return SHAPES if guid[8:12].lower() in SHAPED_VENDORS else LETTERS
 
     def _add(self, index: int) -> None:
@@ -120,7 +120,7 @@ class Pads:
         self._pulled = {key for key in self._pulled if key[0] != instance}
 
     def read(self, event: pygame.Event) -> Iterator[Intent]:
-        """The intents of one event."""
+        """Yield the intents of one event."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             before = set(self.guids)
             self._add(event.device_index)
@@ -140,7 +140,7 @@ class Pads:
             yield from self._stick(event.instance_id, event.axis, event.value)
 
     def repeat(self, seconds: float) -> Iterator[Intent]:
-        """The moves of directions that are held."""
+        """Yield the repeated moves of held directions."""
         for key in self._held:
             self._held[key] -= seconds
             if self._held[key] <= 0:
@@ -149,7 +149,7 @@ class Pads:
 
     @property
     def holding(self) -> bool:
-        """Whether a direction is held, so that frames must go on."""
+        """Whether a direction is held, so that frames must continue."""
         return bool(self._held)
 
     def _down(self, instance: int, button: int) -> Iterator[Intent]:
@@ -190,7 +190,7 @@ class Pads:
             self._sticks[instance] = ""
 
     def _look(self, instance: int, value: int) -> Iterator[Intent]:
-        """The right stick counts once each time that it is pushed up or down, and tells when it is let go."""
+        """Yield a press when the right stick is pushed up or down, and a release afterwards."""
         guid, before = self._guids.get(instance, "pad"), self._looks.get(instance, "")
         now = RIGHT_STICK[value > 0] if abs(value) >= STICK_ON else before
         if abs(value) < STICK_ON // 2:
@@ -204,7 +204,7 @@ class Pads:
             yield Key(now, pad=guid)
 
     def _pull(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
-        """A trigger counts once each time that it is pulled."""
+        """Yield one press each time a trigger is pulled."""
         if value < STICK_ON // 2:
             if (instance, axis) in self._pulled:
                 self._pulled.discard((instance, axis))

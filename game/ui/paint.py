@@ -1,4 +1,4 @@
-"""What widgets are made of, painted with Pillow and kept: boxes, lines, shadows, glows, rings, bubbles, discs."""
+"""Shapes of widgets, painted with Pillow and cached: boxes, lines, shadows, glows, rings, bubbles, discs."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 CURVE_FINE: Final = 4
-"""Curves are drawn so many times larger and reduced."""
+"""Supersampling factor of curves."""
 SHAPES_KEPT: Final = 1.0
-"""Screenfuls."""
+"""Cache limit in screenfuls."""
 
 
 class BoxLook(TypedDict, total=False):
-    """What may be said of how a box looks; see `Look`."""
+    """Keyword arguments for the appearance of a box; see `Look`."""
 
     radius: Required[float]
     fill: Fill
@@ -46,7 +46,7 @@ class BoxLook(TypedDict, total=False):
 
 
 class GlowLook(TypedDict, total=False):
-    """How light looks."""
+    """Keyword arguments for the appearance of a glow."""
 
     radius: Required[float]
     sigma: Required[float]
@@ -56,7 +56,7 @@ class GlowLook(TypedDict, total=False):
 
 
 class DashedLook(TypedDict, total=False):
-    """How an empty place looks."""
+    """Keyword arguments for the appearance of an empty place."""
 
     radius: Required[float]
     width: Required[float]
@@ -67,7 +67,7 @@ class DashedLook(TypedDict, total=False):
 
 
 class Paint:
-    """Paints and keeps shapes for one scale. All measures are pixels; shadows are named (`theme.SHADOWS`)."""
+    """Paints and caches shapes for one scale. All measures are in pixels; shadows are named (`theme.SHADOWS`)."""
 
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
@@ -76,33 +76,33 @@ class Paint:
 
     @property
     def bytes(self) -> int:
-        """Memory taken by what is kept."""
+        """Memory used by the cache."""
         return self._store.bytes
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Empty the cache."""
         self._store.clear()
 
     def _kept(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """A shape from memory or from the disk, or painted now."""
+        """Return a shape from memory or from the disk, or paint it now."""
         disk = self._disk
         return self._store.get(key, make if disk is None else lambda: disk.picture(repr(key), make))
 
     def box(self, w: int, h: int, **look: Unpack[BoxLook]) -> Picture:
-        """A rounded box; the picture's size is that of the box, whatever of it lies outside."""
+        """Return a rounded box; the picture's size is that of the box, without its shadow or tip."""
         how = Look(**look)
         return self._kept((w, h, how), lambda: box(self.scale, w, h, how))
 
     def fill(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
-        """Draw a box over a rectangle; it looks as `box` has it."""
+        """Draw a box over a rectangle, with the arguments of `box`."""
         self.box(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def shine(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[GlowLook]) -> None:
-        """Draw the light behind what stands in a rectangle; it looks as `glow` has it."""
+        """Draw a glow behind a rectangle, with the arguments of `glow`."""
         self.glow(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def outline(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[DashedLook]) -> None:
-        """Draw an empty place; it looks as `dashed` has it."""
+        """Draw an empty place, with the arguments of `dashed`."""
         self.dashed(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def ring(
@@ -117,7 +117,7 @@ class Paint:
         gap: float = 0.0,
         angle: float = 0.0,
     ) -> Picture:
-        """A rounded line round a thing of w x h and that radius, `gap` outside it. Turned: draw it by its middle."""
+        """Return a rounded line around a box of w x h, `gap` outside it. With an `angle`, draw it by its centre."""
         key = ("ring", w, h, radius, width, colour, opacity, gap, angle)
 
         def make() -> Picture:
@@ -137,7 +137,7 @@ class Paint:
     def glow(
         self, w: int, h: int, *, radius: float, sigma: float, colour: Colour, opacity: float = 1.0, grow: float = 0.0
     ) -> Picture:
-        """A blurred box of light behind a thing of w x h, `grow` larger on each side."""
+        """Return a blurred glow behind a box of w x h, `grow` larger on each side."""
         key = ("glow", w, h, radius, sigma, colour, opacity, grow)
 
         def make() -> Picture:
@@ -150,7 +150,7 @@ class Paint:
         return self._kept(key, make)
 
     def shadow(self, w: int, h: int, *, radius: float, name: str) -> Picture:
-        """The shadow alone of a box."""
+        """Return the shadow of a box without the box."""
         key = ("shadow", w, h, radius, name)
         return self._kept(key, lambda: box_shadow(w, h, radius, name, self.scale.u))
 
@@ -164,7 +164,7 @@ class Paint:
         line_opacity: float = 1.0,
         shadow: str = "none",
     ) -> Picture:
-        """A filled circle."""
+        """Return a filled circle."""
         return self.box(
             diameter,
             diameter,
@@ -179,7 +179,7 @@ class Paint:
     def line(
         self, length: int, width: int = 0, *, colour: Colour = theme.BRASS, opacity: float = 0.7, vertical: bool = False
     ) -> Picture:
-        """A straight hairline."""
+        """Return a straight line, by default a hairline."""
         width = width or self.scale.hairline
         size = (width, length) if vertical else (length, width)
         key = ("line", size, colour, opacity)
@@ -188,7 +188,7 @@ class Paint:
         )
 
     def arc(self, diameter: int, *, width: float, colour: Colour, share: float, opacity: float = 1.0) -> Picture:
-        """A part of a circle's line, clockwise from the top: `share` 1 is the whole (a timer running out)."""
+        """Return part of a circle, clockwise from the top: `share` 1 is all of it (a timer running out)."""
         share = round(share * 120) / 120
         key = ("arc", diameter, width, colour, share, opacity)
 
@@ -218,9 +218,9 @@ class Paint:
         area: bool = False,
         dashes: tuple[float, ...] = (),
     ) -> Picture:
-        """A line through points of a field of w x h pixels, round at its joints; with `area` what it encloses.
+        """Return a line through points of an area of w x h pixels, with round joints; `area` fills what it encloses.
 
-        `dashes` are pixels of line and gap in turn; none are a whole line.
+        `dashes` are lengths of line and gap in turn, in pixels; empty is a solid line.
         """
         key = ("curve", w, h, points, width, colour, opacity, area, dashes)
 
@@ -250,7 +250,7 @@ class Paint:
         fill: Fill = (),
         fill_opacity: float = 0.0,
     ) -> Picture:
-        """A rounded outline in dashes 6 units long: an empty place."""
+        """Return a rounded outline with dashes 6 units long: an empty place."""
         key = ("dashed", w, h, radius, width, colour, opacity, fill, fill_opacity)
 
         def make() -> Picture:
@@ -274,7 +274,7 @@ class Paint:
 
 
 def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[tuple[float, float]]]:
-    """The parts of a line that are drawn; all of it where there are no dashes."""
+    """Return the parts of a line that are drawn; all of it if there are no dashes."""
     if not dashes:
         return [points]
     parts, part = [], [points[0]]

@@ -1,4 +1,4 @@
-"""The sheet of mulberry paper that settlements and rules stand on: its size in the window, and the sheet itself."""
+"""Sheet of mulberry paper for settlements and rules: its size in the window, and its picture."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 SIZE: Final = (1560.0, 968.0)
-"""Units of the whole sheet."""
+"""Size of the sheet in units."""
 MARGIN: Final = 64.0
-"""Units between its edge and what stands on it."""
+"""Units between the edge and the content."""
 FRAME: Final = theme.rgb("#8E2A1E")
 SHADE: Final = theme.rgb("#5A3A1E")
 EDGE_PX: Final = 12
 RADIUS: Final = 26.0
 FRAME_IN: Final = 21.0
-"""Units from its edge to what lies within the red lines."""
+"""Units between the edge and the area inside the red lines."""
 
 _Look: TypeAlias = "tuple[tuple[int, int], float, Scale]"
-"""Size in pixels, pixels a unit, window."""
+"""Size in pixels, pixels per unit, window."""
 
 
 class Paper:
-    """One sheet in the middle of the window. `p` is pixels a unit of the sheet: in small windows it takes more room.
+    """A sheet centred in the window. `p` is pixels per unit of the sheet; in small windows it takes a larger share.
 
-    One that `fills` takes as much room in every window.
+    With `fills` it takes the same share of every window.
     """
 
     def __init__(self, kit: Kit, *, width: float = SIZE[0], height: float = SIZE[1], fills: bool = False) -> None:
@@ -45,12 +45,12 @@ class Paper:
         self.p = 1.0
         self.rect = Rect(0, 0, 0, 0)
         self._look: _Look | None = None
-        """What the sheet and its shadow were made for."""
+        """The parameters for which the sheet and its shadow were painted."""
         self._sheet: Surface | None = None
         self._strips: Strips | None = None
 
     def place(self, scale: Scale) -> None:
-        """Lie in the middle of a window of this size, as high as it was made."""
+        """Centre the sheet in a window of this size, with its original height."""
         self.height = self._full
         edge = EDGE_PX * max(1.0, scale.height / 720)
         self.p = min((scale.width - 2 * edge) / self.width, (scale.height - 2 * edge) / self.height)
@@ -62,36 +62,36 @@ class Paper:
             self._forget()  # as large as the window, and under another scene it may not be drawn for long
 
     def lie(self, rect: Rect, p: float) -> None:
-        """Lie here instead, `p` pixels a unit."""
+        """Place the sheet in this rectangle instead, with `p` pixels per unit."""
         self.p, self.rect, self.height = p, rect, rect.h / p
 
     def lower(self, height: float) -> None:
-        """Be only so many units high, with `p` as it is."""
+        """Reduce the sheet to this height in units, with `p` unchanged."""
         self.height = height
         middle = self.rect.center
         self.rect.h = round(height * self.p)
         self.rect.center = middle
 
     def px(self, units: float) -> int:
-        """Whole pixels of the sheet's units."""
+        """Convert the sheet's units to whole pixels."""
         return round(units * self.p)
 
     def x(self, units: float) -> float:
-        """A place so far right of the sheet's left edge."""
+        """Return the x that is this many units right of the sheet's left edge."""
         return self.rect.x + units * self.p
 
     def y(self, units: float) -> float:
-        """A place so far under its upper edge."""
+        """Return the y that is this many units below the sheet's upper edge."""
         return self.rect.y + units * self.p
 
     @property
     def inner(self) -> Rect:
-        """What lies inside the margins left and right."""
+        """The area between the left and right margins."""
         pad = self.px(MARGIN)
         return Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
 
     def draw(self, surface: Surface) -> None:
-        """The sheet with its shadow and its red double line: made once, however often it is laid out again."""
+        """Draw the sheet with its shadow and its red double line; the picture is cached over layouts."""
         kit, rect = self.kit, self.rect
         look = rect.size, self.p, kit.scale
         if self._look != look:
@@ -113,7 +113,7 @@ class Paper:
         return shadow_around(*self.rect.size, RADIUS * self.p, "modal", self.kit.scale.u)
 
     def _make(self) -> Surface:
-        """Of whole boxes as large as the sheet only corners and lines would be seen."""
+        """Paint the sheet from corners and lines only, because most of a complete box would be hidden."""
         kit, size = self.kit, self.rect.size
         sheet = Surface(size, pygame.SRCALPHA)
         sheet.blit(kit.sprites.ground("paper", size), (0, 0))
@@ -127,7 +127,7 @@ class Paper:
         return sheet
 
     def _round_off(self, sheet: Surface) -> None:
-        """Take away what lies outside the round corners."""
+        """Clear the area outside the round corners."""
         (w, h), radius = sheet.get_size(), RADIUS * self.p
         wide, high = (min(side, 2 * math.ceil(radius) + 2) for side in (w, h))
         corners = self.kit.paint.box(wide, high, radius=radius, fill=(theme.WHITE,)).surface
@@ -147,10 +147,10 @@ class Paper:
         *,
         foot: float,
     ) -> Rect:
-        """Two lines at the right end of the head, on baselines `y` where those leave room for both; their ink's box.
+        """Draw two lines at the right end of the head and return their ink's box; `y` are their baselines if both fit.
 
-        Else the lower one stands as low as `foot` allows and the upper one over it, both in units from the sheet's
-        upper edge; where the head is too low for that they are made smaller. They take half the sheet at most.
+        If not, the lower line moves down as far as `foot` allows, with the upper one above it, both in units from the
+        sheet's upper edge; if the head is too low even so, the text is reduced. The lines take half the sheet at most.
         """
         text, wide = self.kit.text, self.inner.w // 2
         top, bottom = self.y(FRAME_IN), self.y(foot)
@@ -176,7 +176,7 @@ class Paper:
     def rule(
         self, surface: Surface, x: float, y: float, right: float, *, red: bool = False, alpha: float = 1.0
     ) -> None:
-        """A hairline from x to right, in pixels."""
+        """Draw a hairline from x to right, in pixels."""
         colour = FRAME if red else theme.PAPER_LINE
         line = self.kit.paint.line(
             max(1, round(right - x)), max(1, self.px(1.4)), colour=colour, opacity=0.7 if red else 1.0

@@ -1,4 +1,4 @@
-"""A ready-made picture: premultiplied pixels and where they lie round what they show; and the store that keeps them."""
+"""Picture: premultiplied pixels with an offset for their shadow; and the cache of pictures."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 Strips: TypeAlias = tuple[tuple[Surface, tuple[int, int]], ...]
-"""Parts of a picture, each with its place beside the upper left corner of the thing."""
+"""Parts of a picture, each with its offset from the upper left corner of the object."""
 
 
 class Picture(NamedTuple):
-    """Premultiplied pixels. The thing shown is `size` large; the surface also holds its shadow, `dx`, `dy` outwards."""
+    """Premultiplied pixels of an object of `size`; the surface also contains its shadow, from `dx`, `dy` on."""
 
     surface: Surface
     dx: int
@@ -32,7 +32,7 @@ class Picture(NamedTuple):
     size: tuple[int, int]
 
     def draw(self, target: Surface, x: float, y: float, alpha: float = 1.0) -> Rect:
-        """Draw with the thing's upper left corner at (x, y); returns the box of the thing itself."""
+        """Draw with the object's upper left corner at (x, y); returns the box of the object without its shadow."""
         left, top = round(x), round(y)
         if alpha >= 1:
             target.blit(self.surface, (left + self.dx, top + self.dy), None, pygame.BLEND_PREMULTIPLIED)
@@ -42,19 +42,19 @@ class Picture(NamedTuple):
         return Rect(left, top, *self.size)
 
     def draw_centred(self, target: Surface, x: float, y: float, alpha: float = 1.0) -> Rect:
-        """Draw with the thing's middle at (x, y)."""
+        """Draw with the object's centre at (x, y)."""
         return self.draw(target, x - self.size[0] / 2, y - self.size[1] / 2, alpha)
 
 
 def faded(surface: Surface, level: int) -> Surface:
-    """A premultiplied copy, `level` / 255 as strong."""
+    """Return a copy of a premultiplied surface with opacity `level` / 255."""
     copy = surface.copy() if surface.get_flags() & pygame.SRCALPHA else surface.convert_alpha()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 def to_surface(image: Image.Image) -> Surface:
-    """A Pillow picture as premultiplied pixels in the order the window uses."""
+    """Convert a Pillow image to premultiplied pixels in the window's byte order."""
     if image.mode == "RGB":
         return pygame.image.frombytes(image.tobytes(), image.size, "RGB")
     image = _sound(image) if image.mode == "RGBa" else image.convert("RGBa")
@@ -62,14 +62,14 @@ def to_surface(image: Image.Image) -> Surface:
 
 
 def stretched(picture: Picture, across: int, down: int) -> Picture:
-    """The picture of a thing that is so much larger, in pixels: its middle column and row repeated."""
+    """Return the picture of an object that is larger by these pixels: its middle column and row are repeated."""
     w, h = picture.size
     larger = stretched_surface(picture.surface, across, down)
     return Picture(larger, picture.dx, picture.dy, (w + max(0, across), h + max(0, down)))
 
 
 def stretched_surface(small: Surface, across: int, down: int) -> Surface:
-    """A surface so much larger, in pixels, with its middle column and row repeated; itself where it is large enough."""
+    """Return a surface larger by these pixels, with its middle column and row repeated; itself if both are 0."""
     if across <= 0 and down <= 0:
         return small
     wide, high = small.get_size()
@@ -84,10 +84,10 @@ def stretched_surface(small: Surface, across: int, down: int) -> Surface:
 
 
 def border(small: Picture, inset: int, across: int, down: int) -> Strips:
-    """What is seen of a picture outside its thing and up to `inset` pixels within, were the thing so much larger.
+    """Return what a stretched picture shows outside the object and up to `inset` pixels inside it, in strips.
 
-    It is `stretched` in strips, for the whole may be as large as the window and most of it empty or covered. The small
-    one is alike along its sides. One that has no middle is in one piece.
+    Strips replace `stretched` where the picture would be as large as the window and mostly empty or covered. The sides
+    of the small picture must be uniform. A picture without a middle is returned in one piece.
     """
     surface, dx, dy, (w, h) = small
     if min(w, h) <= 2 * inset:
@@ -105,13 +105,16 @@ def border(small: Picture, inset: int, across: int, down: int) -> Strips:
 
 
 def lay(strips: Strips, target: Surface, x: int, y: int) -> None:
-    """Draw strips with their thing's upper left corner at (x, y)."""
+    """Draw strips with the object's upper left corner at (x, y)."""
     for strip, (dx, dy) in strips:
         target.blit(strip, (x + dx, y + dy), None, pygame.BLEND_PREMULTIPLIED)
 
 
 def _thirds(length: int, more: int) -> list[tuple[int, int, int, int]]:
-    """What lies before the middle line, that line, and what lies after it: from, length, to, length there."""
+    """Split a length into the parts before, at and after its middle line.
+
+    Each part is (source start, source length, target start, target length).
+    """
     if more <= 0:
         return [(0, length, 0, length)]
     half = length // 2
@@ -123,45 +126,45 @@ def _thirds(length: int, more: int) -> list[tuple[int, int, int, int]]:
 
 
 def _sound(image: Image.Image) -> Image.Image:
-    """The premultiplied pixels with no colour stronger than their opacity.
+    """Clamp the colour channels of premultiplied pixels to their alpha.
 
-    A sharp filter overshoots at the edge of a white card, each channel alone. Blended, such a pixel would come to more
-    than 255 and begin again at 0: a speck of cyan on the card's edge.
+    A sharp filter overshoots at the edge of a white card, in each channel separately. When blended, such a pixel would
+    exceed 255 and wrap around to 0: a cyan speck on the card's edge.
     """
     *colours, alpha = image.split()
     return Image.merge("RGBa", [*(ImageChops.darker(colour, alpha) for colour in colours), alpha])
 
 
 def tinted(surface: Surface, tint: Colour) -> Surface:
-    """A copy with its colours multiplied by the tint (a white mask becomes the tint)."""
+    """Return a copy with its colours multiplied by the tint (a white mask takes the tint's colour)."""
     copy = surface.copy()
     copy.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 class Making:
-    """Where pictures must not hold up a frame: how long they may be made in one, and small ones to show meanwhile."""
+    """Limits the time that a frame spends on making pictures, and provides rough ones meanwhile."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
-        """`seconds` of each frame; one picture at least is made in every frame."""
+        """Set the time limit per frame to `seconds`; at least one picture is made in every frame."""
         self._seconds, self._clock = seconds, clock
         self._spent = 0.0
         self.rough = 0
-        """How often something was shown that is still to be made."""
+        """Number of pictures shown roughly so far."""
         self.upright: dict[Hashable, Surface] = {}
-        """What can be turned and scaled at once, roughly."""
+        """Upright pictures, which can be rotated and scaled quickly but roughly."""
 
     def begin(self) -> None:
-        """Another frame."""
+        """Begin a frame."""
         self._spent, self.rough = 0.0, 0
 
     @property
     def late(self) -> bool:
-        """Whether what is not made yet has to wait for the next frame."""
+        """Whether the time is used up, so that further pictures wait for the next frame."""
         return self._spent >= self._seconds
 
     def make(self, make: Callable[[], Picture]) -> Picture:
-        """Make a picture, and count how long that took."""
+        """Make a picture and count the time."""
         start = self._clock()
         picture = make()
         self._spent += self._clock() - start
@@ -169,20 +172,20 @@ class Making:
 
 
 _STORES: Final[WeakSet[PictureStore]] = WeakSet()
-"""All that there are."""
+"""All existing stores."""
 
 
 def rest_stores() -> None:
-    """Let every store keep half of what it may: for moments in which nothing moves."""
+    """Reduce every store to half of its limit; to be called while nothing moves."""
     for store in _STORES:
         store.rest()
 
 
 class PictureStore:
-    """Pictures by what they show; the ones longest unused go when they take more than `limit` bytes.
+    """Cache of pictures; the least recently used ones are dropped beyond `limit` bytes.
 
-    Where it is told of frames, what the last one showed stays: dropped while a picture of the next is made, it would be
-    made anew for that same frame, and in doing so drop another.
+    If frames are reported, the pictures of the last frame are kept: otherwise a new picture could push out one that the
+    same frame still needs, which would then be made again and push out another.
     """
 
     def __init__(self, limit: int) -> None:
@@ -190,7 +193,7 @@ class PictureStore:
         self.bytes = 0
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
         self._shown: tuple[set[Hashable], set[Hashable]] | None = None
-        """What was wanted in this frame and in the last; None where nobody tells of frames."""
+        """Keys used in this frame and in the last one; None if frames are not reported."""
         _STORES.add(self)
 
     def __len__(self) -> int:
@@ -200,7 +203,7 @@ class PictureStore:
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """The picture kept under the key, made now if there is none."""
+        """Return the picture with this key; make it now if there is none."""
         if self._shown is not None:
             self._shown[0].add(key)
         picture = self._kept.get(key)
@@ -215,11 +218,11 @@ class PictureStore:
         return picture
 
     def begin_frame(self) -> None:
-        """Another frame."""
+        """Begin a frame."""
         self._shown = set(), self._shown[0] if self._shown is not None else set()
 
     def rest(self) -> None:
-        """Keep half of what may be kept: what movements have left behind goes first."""
+        """Reduce the cache to half of its limit; pictures of movements go first."""
         self._shrink(self.limit // 2)
 
     def _shrink(self, limit: int) -> None:
@@ -230,7 +233,7 @@ class PictureStore:
             self.bytes -= _bytes(self._kept.pop(oldest))
 
     def clear(self) -> None:
-        """Forget everything, as after a change of size."""
+        """Empty the cache, as after a change of size."""
         self._kept.clear()
         self.bytes = 0
 
