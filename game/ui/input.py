@@ -168,7 +168,7 @@ def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
 
 
 def _called(key: int) -> str:
-    """Return pygame's name of a key; '' for letters such as ü. Two-word names ('page down') are joined."""
+    """Return a key's name: pygame's, but one word for 'page down', and the letter itself where pygame has no name."""
     return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 

@@ -311,7 +311,7 @@ class PartKit(Kit):
     def retouch(
         self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
     ) -> None:
-        """As of every kit; where that was painted roughly all is painted again in the next frame."""
+        """Repaint part of a layer as `Kit.retouch` does; a layer that was painted roughly is repainted completely."""
         before = self.making.rough
         super().retouch(name, states, area, draw)
         if self.making.rough > before:

@@ -150,7 +150,10 @@ class Notices(Widget):
     def _nearest(
         self, foot: Rect, taken: Sequence[Rect], pressed: Sequence[Rect], texts: Sequence[Rect]
     ) -> Rect | None:
-        """The place nearest to the foot that covers nothing of `taken`, and little of the rest, least of all texts."""
+        """Return the place nearest to `foot` that covers none of `taken` and little else, least of all text.
+
+        None if there is no such place.
+        """
         scale = self.kit.scale
         window = Rect(scale.window)
         margin = window.bottom - foot.bottom

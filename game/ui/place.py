@@ -1,4 +1,4 @@
-"""Where the window stood when it was closed, and whether it can stand there again."""
+"""Saved position of the window, and whether the window can be shown there again."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from game.ui.desk import Monitor
 
 HELD: Final = 120
-"""Pixels of the window's upper edge that must be on a monitor: enough to take hold of it."""
+"""Pixels of the window's upper edge that must be on a monitor, so that it can be grabbed."""
 STRIP: Final = 24
-"""How high that edge is looked at."""
+"""Height of the part that counts as the upper edge."""
 TITLE_BAR: Final = 40
-"""Pixels that the desktop's title bar takes over the window, or the part of a high monitor in `TITLE_SHARE`."""
+"""Least height of a title bar in pixels; on a high monitor it is the share `TITLE_SHARE`."""
 TITLE_SHARE: Final = 0.04
 EDGE: Final = 8
-"""Pixels of the desktop's frame at the other edges."""
+"""Width in pixels of the window frame at the other edges."""
 FIRST_SIZE: Final = (1280, 720)
 SPACE_ROUND_WINDOW: Final = (120, 160)
 
 
 class Place(NamedTuple):
-    """A window on the desktop, in pixels; the first monitor's upper left corner is (0, 0)."""
+    """Position and size of the window in pixels; the first monitor's upper left corner is (0, 0)."""
 
     x: int
     y: int
@@ -36,10 +36,10 @@ class Place(NamedTuple):
 
 
 def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> Place | None:
-    """The place that was kept, its size as the monitors allow; None where nothing was kept, or nobody would see it.
+    """Return the saved place, with its size limited by the monitors; None if none was saved or it would be invisible.
 
-    SDL tells how large the monitors are, not how they stand beside each other: the others may be on any side of the
-    first. So a window of a monitor that was taken away comes back where it can be seen.
+    SDL reports the sizes of the monitors, not their arrangement: the others may be on any side of the first. So the
+    window of a monitor that was removed comes back where it can be seen.
     """
     if len(kept) != len(Place._fields) or not monitors:
         return None
@@ -56,9 +56,9 @@ def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> Place |
 
 
 def settled(kept: Place, monitors: Sequence[Monitor]) -> Place | None:
-    """The place where the monitors really stand so; None where too little of its upper edge lies on any of them.
+    """Return the place adapted to the monitors' arrangement; None if too little of its upper edge is on any of them.
 
-    No window is larger than what its monitor has free, and the foot of none lies under a taskbar.
+    The window is at most as large as its monitor's free area, and its lower edge is not under a taskbar.
     """
     edge = Rect(kept.x, kept.y, kept.width, STRIP)
     held = [(shown.w * shown.h, one) for one in monitors if (shown := edge.clip(one.whole)).w >= HELD]
@@ -72,9 +72,9 @@ def settled(kept: Place, monitors: Sequence[Monitor]) -> Place | None:
 
 
 def first_place(free: Rect, *, framed: bool = True) -> Place:
-    """Place of the very first window: 16:9 in the middle of a monitor's free area, with room for its frame if `framed`.
+    """Return the place of the very first window: 16:9 in the middle of a monitor's free area, with room for a frame.
 
-    Without a window manager no window has a frame.
+    Without a window manager a window is not `framed`.
     """
     bar, edge = (title_bar(free), EDGE) if framed else (0, 0)
     room_wide, room_high = max(1, free.w - 2 * edge), max(1, free.h - bar - edge)
@@ -85,5 +85,5 @@ def first_place(free: Rect, *, framed: bool = True) -> Place:
 
 
 def title_bar(free: Rect) -> int:
-    """About how high a title bar is there: no desktop tells before a window has one."""
+    """Estimate the height of a title bar; desktops do not report it before a window has one."""
     return max(TITLE_BAR, round(free.h * TITLE_SHARE))

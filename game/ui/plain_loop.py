@@ -1,6 +1,6 @@
-"""What loops as plain samples in a passing file: streamed from its OGG it would be decoded anew in every turn.
+"""Decodes looping music into a temporary WAV, because a streamed OGG would be decoded again in every loop.
 
-That was two thirds of what music costs while nothing else moves. In memory the samples of the theme would take 8 MB.
+That decoding was two thirds of the cost of music while nothing else moves. In memory the theme would take 8 MB.
 """
 
 from __future__ import annotations
@@ -26,51 +26,51 @@ if TYPE_CHECKING:
 SAMPLE_BYTES: Final = 2
 VORBIS_AT: Final = slice(29, 35)
 CHANNELS_AT: Final = 39
-"""Where an OGG with Vorbis says how many channels it has."""
+"""Offset of the number of channels in an OGG with Vorbis."""
 FREQUENCY_AT: Final = slice(40, 44)
 PAGE_HEAD: Final = 27
-"""Bytes of a page before the lengths of what is in it; the last of them says how many lengths there are."""
+"""Bytes of a page header before the segment lengths; the last of them is the number of lengths."""
 GOES_ON: Final = 1
-"""The flag of a page that begins with the rest of a packet."""
+"""Flag of a page that begins with the rest of a packet."""
 PIECE_PAGES: Final = 4
-"""A page is a third of a second: so many are decoded in 3 ms."""
+"""Pages per piece. A page is a third of a second; a piece is decoded in 3 ms."""
 PAUSE_S: Final = 0.003
-"""Between two pieces, so that whoever waits for the mixer has it."""
+"""Pause between two pieces, in which others can use the mixer."""
 PREFIX: Final = "sala-loop-"
 SUFFIX: Final = ".wav"
 LONGEST_WAIT_S: Final = 2.0
-"""Music that is not decoded by then begins from its OGG."""
+"""Wait for decoding, after which the OGG is played."""
 LEFT_AFTER_S: Final = 60.0
-"""A file that has not been loaded for so long was left by a program that was killed."""
+"""Age from which a file that was not loaded counts as left behind by a killed program."""
 
 
 class PlainLoop:
-    """The samples of one loop, decoded beside the program, in a file among the system's temporary ones.
+    """The samples of one loop, decoded in the background into a temporary file.
 
-    Where files that are open may be deleted, the file loses its name as soon as it is loaded and is gone with the
-    program, however that ends; on Windows it is deleted by `drop`. Wherever anything of this fails the OGG is played.
+    Where open files can be deleted, the file is unlinked as soon as it is loaded and disappears with the program,
+    however that ends; on Windows `drop` deletes it. If any of this fails, the OGG is played.
     """
 
     def __init__(self) -> None:
         self._decoded: Future[Path | None] | None = None
         self._longest = 0.0
-        """Until then it is waited for; in seconds of `time.perf_counter`."""
+        """End of the wait for decoding, in seconds of `time.perf_counter`."""
         self.device = Lock()
-        """Held while a piece is decoded: the mixer may not be closed meanwhile."""
+        """Held while a piece is decoded; the mixer must not be closed meanwhile."""
 
     def decode(self, packed: Path) -> None:
-        """Begin to decode an OGG, unless that was begun since the last `drop`."""
+        """Start decoding an OGG, unless that was started since the last `drop`."""
         if self._decoded is None:
             self._decoded = decoder().submit(self._decode, packed)
             self._longest = time.perf_counter() + LONGEST_WAIT_S
 
     @property
     def ready(self) -> bool:
-        """Whether that is done, or was waited for long enough."""
+        """Whether decoding is done or has timed out."""
         return self._decoded is not None and (self._decoded.done() or time.perf_counter() >= self._longest)
 
     def load(self, packed: Path) -> None:
-        """Make it the mixer's music: the samples, or the OGG itself where they are not there.
+        """Load the samples as the mixer's music, or the OGG itself if they are missing.
 
         Raises:
             pygame.error: the OGG cannot be read either.
@@ -85,13 +85,13 @@ class PlainLoop:
             _delete(plain)
 
     def drop(self) -> None:
-        """Nothing plays it any more: its file goes, now or as soon as it is written."""
+        """Delete the file, now or as soon as it is written, because nothing plays it any more."""
         decoded, self._decoded = self._decoded, None
         if decoded is not None and not decoded.cancel():
             decoded.add_done_callback(_delete_decoded)
 
     def _decode(self, packed: Path) -> Path | None:
-        """The file with the samples; None where there can be none."""
+        """Decode into a file and return its path; None if that fails."""
         plain = None
         try:
             _delete_left()
@@ -110,8 +110,8 @@ class PlainLoop:
 
         Raises:
             OSError: the file cannot be written.
-            ValueError: the OGG has something that those of the game have not.
-            pygame.error: it cannot be decoded, or the device is none for such samples: pieces cannot be resampled.
+            ValueError: the OGG has features that the game's own files do not have.
+            pygame.error: it cannot be decoded, or the device has another format: pieces cannot be resampled.
         """
         if packed[VORBIS_AT] != b"vorbis" or len(packed) < FREQUENCY_AT.stop:
             raise ValueError("not an OGG")
@@ -137,14 +137,14 @@ def decoder() -> ThreadPoolExecutor:
 
 
 def pieces(packed: bytes) -> Iterator[tuple[bytes, int]]:
-    """An OGG of one stream cut into short ones, and how many samples at the end of each are not in those before.
+    """Split an OGG of one stream into short ones; yield each with the number of samples that are new in it.
 
-    The mixer is held up while it decodes a file: whole loops would interrupt what is heard, and frames that play a
-    sound. A page tells how many samples there are up to its end. Its first packet needs the one before to be decoded,
-    so each piece begins with the last page of the piece before.
+    The mixer is blocked while it decodes a file: a complete loop would interrupt what is heard, and delay frames that
+    play a sound. A page header has the number of samples up to the page's end. The first packet of a page needs the one
+    before to be decoded, so each piece begins with the last page of the piece before.
 
     Raises:
-        ValueError: it is no OGG, or a packet goes on from page to page.
+        ValueError: it is not an OGG, or a packet continues on the next page.
     """
     head, heard, pages, before = b"", 0, [b""], 0
     for flags, upto, page in _pages(packed):
@@ -163,7 +163,7 @@ def pieces(packed: bytes) -> Iterator[tuple[bytes, int]]:
 
 
 def _pages(packed: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """The pages of an OGG: flags, samples up to the page's end, and the whole page."""
+    """Yield the pages of an OGG: flags, samples up to the page's end, and the bytes of the page."""
     at = 0
     while at < len(packed):
         if packed[at : at + 4] != b"OggS" or len(packed) < at + PAGE_HEAD:
@@ -176,7 +176,7 @@ def _pages(packed: bytes) -> Iterator[tuple[int, int, bytes]]:
 
 
 def _delete(plain: Path) -> None:
-    """Delete a file, if it is there and may be deleted now."""
+    """Delete a file, if it exists and can be deleted now."""
     with suppress(OSError):
         plain.unlink()
 
@@ -188,7 +188,7 @@ def _delete_decoded(decoded: Future[Path | None]) -> None:
 
 
 def _delete_left() -> None:
-    """Delete what programs have left that were killed. What another program plays on Windows cannot be deleted."""
+    """Delete files that killed programs have left. On Windows a file that another program plays cannot be deleted."""
     oldest = time.time() - LEFT_AFTER_S
     for plain in Path(gettempdir()).glob(f"{PREFIX}*{SUFFIX}"):
         with suppress(OSError):

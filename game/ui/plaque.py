@@ -1,4 +1,4 @@
-"""The plaque of a seat: emblem, name, chips, a note, its glow on its turn; and the small tokens of the room."""
+"""Plaque of a seat: emblem, name, chips, a note, and a glow on its turn; and small tokens of the table."""
 
 from __future__ import annotations
 
@@ -21,60 +21,60 @@ if TYPE_CHECKING:
 SIZE: Final = (216, 68)
 COMPACT_PX: Final = (150, 50)
 SHADOW: Final = 30.0
-"""Units that shadows reach at most."""
+"""Largest extent of shadows in units."""
 NOTE: Final = theme.CAPTION.sized(14)
-"""Of a note that hangs under it, so many pixels further down."""
+"""Text role of the note under a plaque."""
 NOTE_DROP: Final = 4
 LOST: Final = theme.rgb("#FFA896")
-"""Of a phone that is out of reach."""
+"""Colour of a phone that is out of reach."""
 
 
 def plaque_size(kit: Kit) -> tuple[int, int]:
-    """Width and height of a plaque in pixels at this scale."""
+    """Return the width and height of a plaque in pixels at this scale."""
     return COMPACT_PX if kit.scale.compact else (kit.scale.px(SIZE[0]), kit.scale.px(SIZE[1]))
 
 
 class Plaque(Widget):
-    """A seat at the table. `glow` from 0 to 1 says how far it is this seat's turn."""
+    """A seat at the table. `glow` is from 0 to 1, where 1 marks the seat whose turn it is."""
 
     def __init__(self, kit: Kit, name: str, emblem: str, chips: str = "", note: str = "") -> None:
         super().__init__(kit)
         self.name, self.emblem, self.chips, self.note = name, emblem, chips, note
         self.corner = 0
-        """Pixels at its upper right that something else stands on."""
+        """Pixels at its upper right corner that something else covers."""
         self.words_end = 0
-        """How far to the right its chips reach, in pixels, as drawn last."""
+        """Right end of its chips in pixels, as last drawn."""
         self.glow = 0.0
         self.device = ""
-        """'phone' where the seat's hand is on one, 'away' while that is out of reach."""
+        """'phone' if the seat's hand is on a phone, 'away' while that is out of reach."""
         self.node = Node(self.rect, "seat", name, focusable=False, name=f"seat:{emblem}")
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Its node, which names it and says more of it in its tooltip."""
+        """Its node, named after the seat and with details in its tooltip."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the plaque in this rectangle."""
         super().place(rect)
         self.node.rect = self.rect
         self.node.radius = self.kit.scale.f(theme.R_PLAQUE)
 
     @property
     def look(self) -> tuple[str, ...]:
-        """All that it says and shows, but for its light."""
+        """Everything that it shows, except its glow."""
         return self.name, self.chips, self.note, self.device
 
     @property
     def reach(self) -> Rect:
-        """All that may be drawn of it without light, in pixels: its shadow, and the note that may hang under it."""
+        """The area in pixels that it may draw to, without its glow: the shadow, and the note that may be under it."""
         note = Pill(self.kit, self.note, NOTE).size if self.note else (0, 0)
         hung = Rect(0, 0, max(self.rect.w, note[0]), self.rect.h + NOTE_DROP + note[1])
         hung.midtop = self.rect.midtop
         return hung.inflate(*(2 * [2 * self.kit.scale.px(SHADOW)]))
 
     def draw(self, surface: Surface) -> None:
-        """Draw it; what is under it is covered."""
+        """Draw the plaque; it is opaque."""
         kit, scale, rect = self.kit, self.kit.scale, self.rect
         radius = scale.f(theme.R_PLAQUE)
         if self.glow > 0:
@@ -99,7 +99,7 @@ class Plaque(Widget):
 
     @property
     def _sign(self) -> int:
-        """How high the sign of a phone is; 0 where the hand is on none."""
+        """Height of the phone symbol; 0 if the hand is not on a phone."""
         return max(14, self.kit.scale.px(22)) if self.device else 0
 
     def _draw_emblem(self, surface: Surface) -> None:
@@ -173,7 +173,7 @@ class Plaque(Widget):
 def draw_emblem(
     kit: Kit, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, lit: float = 0.0
 ) -> None:
-    """A seat's flower on its disc; the disc is lighter as it is the seat's turn."""
+    """Draw a seat's flower on its disc; `lit` lightens the disc on the seat's turn."""
     kit.sprites.picture("disc", (diameter, diameter)).draw_centred(surface, *centre)
     if lit > 0:
         kit.sprites.picture("disc-to-act", (diameter, diameter)).draw_centred(surface, *centre, lit)
@@ -181,7 +181,7 @@ def draw_emblem(
 
 
 def draw_phone(kit: Kit, surface: Surface, centre: tuple[float, float], height: int, *, away: bool = False) -> None:
-    """A small phone: this hand is on one; red while that is out of reach."""
+    """Draw a small phone, which marks a hand on a phone; red while the phone is out of reach."""
     box = Rect(0, 0, round(height * 0.58), height)
     box.center = (round(centre[0]), round(centre[1]))
     line = (LOST if away else theme.OLD_GOLD,)
@@ -191,11 +191,11 @@ def draw_phone(kit: Kit, surface: Surface, centre: tuple[float, float], height: 
 
 
 def draw_coin(kit: Kit, surface: Surface, centre: tuple[float, float], diameter: int) -> None:
-    """The coin that stands before chips."""
+    """Draw the coin symbol in front of a number of chips."""
     kit.sprites.picture("coin", (diameter, diameter)).draw_centred(surface, *centre)
 
 
 def draw_seal(kit: Kit, surface: Surface, centre: tuple[float, float], side: int) -> None:
-    """The cinnabar stamp of a shuffle; `side` is the stamp's own, it stands a little askew."""
+    """Draw the cinnabar stamp of a shuffle, slightly tilted; `side` is its size before rotation."""
     height = round(side * 62 / 54)
     kit.sprites.picture("seal", height=height).draw_centred(surface, *centre)

@@ -1,4 +1,4 @@
-"""QR codes: a text for a phone's camera, drawn in whole pixels."""
+"""QR codes, drawn in whole pixels for a phone's camera."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 from game.ui import theme
 
 QUIET: Final = 4
-"""Modules of white that a camera wants on every side."""
+"""Width in modules of the white margin that a camera needs."""
 
 
 def qr_picture(text: str, side: int) -> Surface:
-    """The code of a text, at most `side` pixels wide and high: every module is a square of as many pixels as fit.
+    """Return the QR code of a text, at most `side` pixels wide and high, with modules of equal whole-pixel size.
 
     Digits, capitals, spaces and ':' make the coarsest code.
     """

@@ -1,8 +1,8 @@
-"""Rest until something happens: SDL sleeps until the desktop has something to say.
+"""Waits for events without polling: SDL sleeps until the desktop sends one.
 
-pygame's own `event.wait` looks a thousand times a second, so SDL's is called, in the very library that pygame has
-loaded. Where that is not found, or a pad is plugged in (SDL itself then looks as often), the queue is looked at
-`LOOKS` times a second instead. Pads that are plugged in are an event, for which SDL looks every few seconds.
+pygame's own `event.wait` polls a thousand times a second. So SDL's function is called, in the library that pygame has
+loaded. If that is not found, or a gamepad is connected (SDL itself then polls as often), the queue is checked `LOOKS`
+times a second instead. Plugging in a gamepad is an event, for which SDL checks every few seconds.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LOOKS: Final = 20
 
 
 def rest(seconds: float, *, pads: bool) -> None:
-    """Return when there is an event, or after so many seconds; the event stays where it is. `pads`: one is there."""
+    """Return on an event, which stays in the queue, or after this many seconds. `pads`: a gamepad is connected."""
     sdl = None if pads else loaded_sdl()
     if sdl is not None:
         sdl.SDL_WaitEventTimeout(None, max(1, round(seconds * 1000)))

@@ -1,4 +1,4 @@
-"""The rectangles of a window, in pixels: its table's frame, the columns or rails beside it, places on the drawings."""
+"""Areas of a window in pixels: the table's frame, the columns or rails next to it, and places on the canvas."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.ui.measure import CANVAS, RAIL_PX, Measure
 
 WIDEST_COLUMN: Final = 320
 FRAME: Final = (1368, 1052)
-"""The table's frame in units, centred in the window."""
+"""Size of the table's frame in units; it is centred in the window."""
 
 
 @dataclass(frozen=True)
 class Scale(Measure):
-    """How units become pixels in a window of this size, and what lies where in it."""
+    """Conversion of units to pixels for a window of this size, and its areas."""
 
     mirrored: bool = field(default=False, kw_only=True)
-    """What is pressed most stands at the left, for who holds the mouse in the left hand."""
+    """Whether the main buttons are at the left, for left-handed players."""
 
     @cached_property
     def window(self) -> Rect:
@@ -29,14 +29,14 @@ class Scale(Measure):
 
     @cached_property
     def frame(self) -> Rect:
-        """The table's frame: 1.30 to 1, bound by height, in the middle."""
+        """The table's frame: 1.30 to 1, limited by the height, in the middle."""
         rect = Rect(0, 0, self.px(FRAME[0]), self.px(FRAME[1]))
         rect.center = (self.width // 2, self.height // 2)
         return rect
 
     @cached_property
     def left(self) -> Rect:
-        """The left column (or rail), standing against the frame."""
+        """The left column (or rail), adjacent to the frame."""
         if self.rails:
             return Rect(0, 0, RAIL_PX, self.height)
         wide = min(self.frame.left, self.px(WIDEST_COLUMN))
@@ -44,7 +44,7 @@ class Scale(Measure):
 
     @cached_property
     def right(self) -> Rect:
-        """The right column (or rail), standing against the frame."""
+        """The right column (or rail), adjacent to the frame."""
         if self.rails:
             return Rect(self.width - RAIL_PX, 0, RAIL_PX, self.height)
         wide = min(self.width - self.frame.right, self.px(WIDEST_COLUMN))
@@ -57,11 +57,11 @@ class Scale(Measure):
 
     @property
     def talk(self) -> Rect:
-        """The column (or rail) with the table talk, and with the main button where it stands beside the table."""
+        """The column (or rail) with the table talk, and with the main button if that is next to the table."""
         return self.left if self.mirrored else self.right
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A rectangle of the canvas, 1920 units wide and 1080 high, that is centred in this window."""
+        """Convert a rectangle of the canvas, 1920 x 1080 units and centred in the window, to pixels."""
         x0, y0 = self.origin
         left, top = round(x0 + x * self.u), round(y0 + y * self.u)
         return Rect(left, top, round(x0 + (x + w) * self.u) - left, round(y0 + (y + h) * self.u) - top)
@@ -69,27 +69,27 @@ class Scale(Measure):
 
 @dataclass(frozen=True)
 class PartScale(Scale):
-    """A canvas that stands in a part of the window, smaller than it would be for the whole: a table with a frame."""
+    """Scale of a canvas in a part of the window: a table with a frame."""
 
     unit: float
-    """Pixels a unit."""
+    """Pixels per unit."""
     left_edge: float
-    """Where the canvas begins, in pixels."""
+    """Left edge of the canvas in pixels."""
     top_edge: float
 
     @cached_property
     def rails(self) -> bool:
-        """What stands beside the canvas is not its own."""
+        """Always False: the columns next to the canvas are not its own."""
         return False
 
     @cached_property
     def u(self) -> float:
-        """Pixels a unit."""
+        """Pixels per unit."""
         return self.unit
 
     @cached_property
     def origin(self) -> tuple[float, float]:
-        """Where the canvas begins, in pixels."""
+        """Upper left corner of the canvas in pixels."""
         return self.left_edge, self.top_edge
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Scenes and the stack that holds them: enter, leave, pause, resume; one lies over another or takes its place."""
+"""Scenes and the stack that holds them: entering, leaving, pausing and resuming, over one another or in turn."""
 
 from __future__ import annotations
 
@@ -22,165 +22,166 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 TICK_S: Final = 0.05
-"""From one look to the next at what may change by itself though nothing moves."""
+"""Interval at which changes without movement are checked for."""
 DENSE: Final = 1.5
-"""How much larger than designed texts are at most on a page that has no room for more."""
+"""Largest text scale on a page without room for more."""
 
 
 class Scene:
-    """One screen. A subclass overrides what it needs; the base does nothing, correctly.
+    """One page of the window. Subclasses override the methods that they need; the defaults are valid and do nothing.
 
     Order of calls: `enter`, `layout`, then `handle`, `update` and `draw` for each frame; `layout` again after each
-    change of size; `pause` and `resume` while another scene lies over it; `leave` at the end.
+    change of size; `pause` and `resume` while another scene is on top of it; `leave` at the end.
     """
 
     modal = False
-    """Drawn over the scene below, which is blurred and dimmed and stands still."""
+    """Whether it is drawn over the scene below, which is blurred, dimmed and paused."""
     own_change = False
-    """It comes and goes by a movement of its own: the stage changes to it, and from it, at once."""
+    """Whether it has its own transition, so that the stage switches to it and from it at once."""
     keys_at = EVERYWHERE
-    """The place whose keys it has."""
+    """Place whose key bindings apply."""
     takes_all_keys = False
-    """Whether it wants every key as it was pressed, whatever the player has chosen it for."""
+    """Whether it receives keys as pressed, without the player's key bindings."""
     at_side = False
-    """The scene below is neither blurred nor dimmed: a sheet at its side leaves it to be looked at."""
+    """Whether the scene below stays visible, neither blurred nor dimmed, next to this one."""
     at_leisure = False
-    """It stays for long: of the scene below nothing is kept meanwhile, not even what takes long to make again."""
+    """Whether it stays open for long, so that all cached layers of the scene below are dropped meanwhile."""
     explained = True
-    """Whether words on it explain themselves, where somebody knows them."""
+    """Whether terms on it are explained on hover, if there are explanations."""
     most_text = MOST_ENLARGED
-    """How much larger than designed its texts may be; where a page is dense, less than a player may want."""
+    """Largest text scale on it; on a dense page less than a player may choose."""
     gives_way = False
-    """Whether its texts are made smaller together where they are enlarged and some of them would have no room."""
+    """Whether all its texts are reduced together if enlarged ones do not fit."""
     room = MOST_ENLARGED
-    """How much larger than designed they have room for, so far as that was seen."""
+    """Largest text scale that fits, as far as known."""
     anew: Callable[[], Scene] | None = None
-    """Makes the same scene again in another language; where it is None, `retell` does."""
+    """Creates the same scene in another language; if None, `retell` is called instead."""
 
     def __init__(self) -> None:
         self.focus = FocusTree(self.nodes)
         self.dirty = True
-        """Set to have it drawn again. Moving things need not: `update` returning True does it."""
+        """Set it to request a redraw. Not needed for movements: `update` returning True redraws."""
         self._stage: SceneStack | None = None
 
     @property
     def stage(self) -> SceneStack:
-        """The stack it stands on: push, pop and replace scenes with it."""
+        """The stack that it is on, for pushing, popping and replacing scenes."""
         if self._stage is None:
             raise RuntimeError(f"{type(self).__name__} is not on a stage")
         return self._stage
 
     @property
     def subject(self) -> object:
-        """What its words are about, for whoever explains them; None: the same as on the scene under it."""
+        """Subject of its texts, for looking up explanations; None: the same as in the scene below."""
         return None
 
     @property
     def on_stage(self) -> bool:
-        """Whether it has been entered and not left."""
+        """Whether it was entered and not left yet."""
         return self._stage is not None
 
     @property
     def kit(self) -> Kit:
-        """What to draw with."""
+        """Render context."""
         return self.stage.kit
 
     def enter(self) -> None:
-        """Come on stage: make widgets, start music. Called once, before the first layout."""
+        """Create widgets, start music. Called once, before the first layout."""
 
     def leave(self) -> None:
-        """Go for good: stop what was started."""
+        """Stop everything that was started. Called once, at the end."""
 
     def asks_before_closing(self) -> bool:
-        """Ask whether what nothing else keeps may be lost, though other scenes lie over this one; whether it did.
+        """Ask whether unsaved state may be lost, even under other scenes; True if it asks.
 
-        Called when somebody closes the window, which stays then.
+        Called when the player closes the window, which then stays open.
         """
         return False
 
     def pause(self) -> None:
-        """Another scene lies over this one."""
+        """Called when another scene is put on top of this one."""
 
     def resume(self) -> None:
-        """The scene above is gone."""
+        """Called when the scene on top is gone."""
 
     def retell(self) -> None:
-        """The program speaks another language: make all that has words anew. It is laid out afterwards."""
+        """Rebuild everything that contains text, because the language has changed. A layout follows."""
         self.enter()
 
     def layout(self, scale: Scale) -> None:
         """Place everything for this window size."""
 
     def nodes(self) -> Sequence[Node]:
-        """All nodes now, in the order of the Tab key; later ones lie on top."""
+        """All current nodes in tab order; later ones are on top."""
         return ()
 
     def group_of(self, node: Node) -> tuple[str, ...]:
-        """The headings under which a screen reader reads a node, the outermost first."""
+        """Return the headings under which a screen reader reads a node, outermost first."""
         return node.group
 
     def headings(self) -> Sequence[str]:
-        """The order of headings for a screen reader, where it is another than that of the nodes."""
+        """Order of headings for a screen reader, if it differs from that of the nodes."""
         return ()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:  # noqa: ARG002
-        """The headings under which a screen reader reads what is written in a place; () is where it stands."""
+        """Return the headings under which a screen reader reads the text at a place; () keeps its position."""
         return ()
 
     def told_at(self) -> Sequence[Region]:
-        """Parts of the window in which everything that is written is told otherwise."""
+        """Areas whose texts a screen reader skips, because they are described elsewhere."""
         return ()
 
     def passages(self) -> Sequence[Passage]:
-        """Longer texts as they are told whole, for screen readers, with where they are written on the screen."""
+        """Longer texts for screen readers, each read as a unit, with their area on the screen."""
         return ()
 
     @property
     def spoken_title(self) -> str:
-        """What a screen reader calls it; empty is the largest words on it."""
+        """Title for screen readers; by default the largest text."""
         return ""
 
     def kept_free(self) -> Sequence[Rect]:
-        """What no tooltip may cover, in pixels: all that can be pressed; a scene adds what else has to stay in view."""
+        """Areas in pixels that no tooltip may cover: by default all controls; a scene adds others."""
         return [node.bounds for node in self.nodes() if node.is_control]
 
     def captions(self) -> Sequence[Rect]:
-        """Where sentences stand, in pixels: what comes over them goes beside them while there is room."""
+        """Areas of sentences in pixels; overlays are placed next to them if there is room."""
         return ()
 
     def said_of(self, node: Node) -> str:  # noqa: ARG002
-        """What stands beside a node already, in words: its tooltip need not repeat it."""
+        """Return the text shown next to a node, which its tooltip need not repeat."""
         return ""
 
     def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
-        """Whether a key counts as it was pressed, whatever the player has chosen it for: people hold it here."""
+        """Whether a key is taken as pressed, without the player's key bindings, because it is held down here."""
         return False
 
     def let_go(self, key: str) -> None:
-        """A key is no longer held; it is named as its `Key` was."""
+        """Handle the release of a key, named as its `Key` was."""
 
     def handle(self, intent: Intent) -> bool:
-        """Take an intent; True when it was used. The focus tree does most of it."""
+        """Handle an intent; True if it was used. By default the focus tree does it."""
         return self.focus.handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while something moves."""
+        """Advance the time; True while anything moves."""
         del seconds
         return False
 
     def due(self) -> float | None:
-        """Seconds until something may happen by itself although nothing moves; None where only an event changes it.
+        """Seconds until something may change without movement; None if only an event changes it.
 
-        Where `update` says that nothing moves and yet something goes on, as a thought does, that has to be told here.
+        A scene whose `update` returns False although something continues, such as an opponent's thinking, must report
+        it here.
         """
         return None if type(self).update is Scene.update else TICK_S
 
     def draw(self, surface: Surface) -> None:
-        """Draw everything but focus ring, tooltip and notices, which the stage draws on top."""
+        """Draw everything except focus ring, tooltip and notices, which the stage draws on top."""
 
 
 class SceneStack:
-    """Scenes over one another, the uppermost last, and what a scene may ask of the stack that it stands on."""
+    """Stack of scenes, the uppermost last, with the operations that a scene may ask for."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -189,13 +190,13 @@ class SceneStack:
         self.dirty = True
         self.notices = Notices(kit)
         self.voice = Voice()
-        """What a screen reader says, sentence by sentence."""
+        """Queue of announcements for screen readers."""
         self.on_help: Callable[[], None] | None = None
-        """What F1 does in every scene that does not use it itself."""
+        """Action of F1 in every scene that does not use the key itself."""
         self.beside: list[Callable[[], bool]] = []
-        """What goes on in every frame whatever scene there is; each says whether frames should come fast."""
+        """Callbacks that run in every frame, whatever the scene; each returns whether frames should be frequent."""
         self.watchful = False
-        """Somebody outside may speak at any moment, as phones do, and is listened to all the time."""
+        """Whether messages from outside, as from phones, may arrive at any moment and must be polled for."""
 
     @property
     def top(self) -> Scene | None:
@@ -203,19 +204,19 @@ class SceneStack:
         return self.scenes[-1] if self.scenes else None
 
     def notify(self, sentence: str, *, again: bool = False) -> None:
-        """Say a sentence over whatever scene there is: once, or `again` where it tells of what has just been done."""
+        """Show a sentence over the current scene: once, or with `again` also if it was shown before."""
         self.voice.say(sentence)
         self.notices.say(sentence, again=again)
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene over the present one."""
+        """Put a scene on top of the current one."""
         if self.top is not None:
             self.top.focus.release()
             self.top.pause()
         self._begin(scene)
 
     def pop(self) -> None:
-        """Take the uppermost scene away; the one under it goes on. Without one the program ends."""
+        """Remove the uppermost scene and resume the one below. Without one the program ends."""
         gone = self.scenes.pop()
         through_dark = not gone.modal
         self._end(gone)
@@ -228,7 +229,7 @@ class SceneStack:
         self.top.dirty = True
 
     def take_out(self, scene: Scene) -> None:
-        """Take a scene away, whatever lies over it."""
+        """Remove a scene, whatever is on top of it."""
         if scene is self.top:
             self.pop()
             return
@@ -237,26 +238,26 @@ class SceneStack:
         self._changed_below()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the uppermost one."""
+        """Replace the uppermost scene."""
         if self.scenes:
             self._end(self.scenes.pop())
         self._begin(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Put a scene in the place of all there are, whose pictures are forgotten."""
+        """Replace all scenes, and drop their pictures."""
         while self.scenes:
             self._end(self.scenes.pop())
         self.kit.forget()
         self._begin(scene)
 
     def close(self) -> None:
-        """Take all scenes away, each left properly, and end the program."""
+        """Leave and remove all scenes, and end the program."""
         while self.scenes:
             self._end(self.scenes.pop())
         self.running = False
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for another size."""
+        """Lay out all scenes for another size."""
         self.kit.resize(size)
         for scene in list(self.scenes):
             scene.room = MOST_ENLARGED
@@ -266,7 +267,7 @@ class SceneStack:
         self.dirty = True
 
     def retell(self) -> None:
-        """The program speaks another language now: every scene there is says what it says in that."""
+        """Rebuild all scenes in the new language of the program."""
         self.kit.text.clear()
         self.kit.forget_layers()
         for place, scene in enumerate(list(self.scenes)):
@@ -298,7 +299,7 @@ class SceneStack:
             scene.dirty = True
 
     def _turn_to(self, scene: Scene | None) -> None:
-        """Texts are now as large as this scene has room for; None: as they are wanted."""
+        """Set the text scale to the one that fits this scene; None: the wanted one."""
         self.kit.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
 
     def _end(self, scene: Scene) -> None:
@@ -307,7 +308,7 @@ class SceneStack:
         scene._stage = None  # noqa: SLF001
 
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
-        """Another scene becomes the uppermost; where the stack is shown, the last picture gives way to its."""
+        """Make another scene the uppermost; a stack that is shown fades from the last picture to the new scene."""
 
     def _changed_below(self) -> None:
-        """A scene is gone that was not the uppermost."""
+        """Handle the removal of a scene below the uppermost one."""

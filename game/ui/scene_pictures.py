@@ -1,4 +1,4 @@
-"""Pictures of scenes that are not played now: of the one that gives way to another, and of the one under a modal."""
+"""Pictures of scenes that are not active: of the previous one during a transition, and of those under a modal scene."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ FADE_S: Final = 0.120
 LONGEST_WAIT_S: Final = 0.5
 SCRIM: Final = 0.55
 FURTHER_SCRIM: Final = 0.35
-"""How much darker a scene is under a modal, and everything once more under each further one."""
+"""Opacity of the dimming added under each further modal scene; `SCRIM` is that under the first."""
 
 
 class SceneChange:
-    """One scene gives way to another: its last picture goes while that of the new one comes."""
+    """Transition between two scenes: the old picture fades out while the new one fades in."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._last: Surface | None = None
         self._before: Surface | None = None
         self._change = 1.0
-        """How far the change to the present scene has come, 0 to 1."""
+        """Progress of the transition, 0 to 1."""
         self._through_dark = True
         self._seen = True
-        """Whether anything of the new scene has been seen."""
+        """Whether anything of the new scene was shown."""
         self.waits, self._waited = False, 0.0
-        """Whether it waits for the new scene's pictures in this frame, and for how many seconds it has."""
+        """Whether it waits for the new scene's pictures in this frame, and the seconds waited so far."""
 
     @property
     def goes_on(self) -> bool:
-        """Whether one scene is giving way to another."""
+        """Whether a transition is running."""
         return self._change < 1.0
 
     def start(self, *, through_dark: bool, at_once: bool) -> None:
-        """Another scene is played from now on; the picture that was drawn last gives way to its."""
+        """Start a transition from the picture that was drawn last to another scene."""
         self._through_dark = through_dark and not self._kit.settings.reduced_motion
         self._before, self._change = None, 1.0
         self._seen, self.waits, self._waited = False, False, 0.0
@@ -54,12 +54,12 @@ class SceneChange:
             self._change = 0.0
 
     def forget(self) -> None:
-        """What was drawn last is no longer true: nothing gives way."""
+        """Cancel the transition, because the last picture is no longer valid."""
         self._last = self._before = None
         self._change, self.waits = 1.0, False
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while it went on."""
+        """Advance the transition; True while it is running."""
         if not self.goes_on:
             return False
         if self.waits:
@@ -72,7 +72,7 @@ class SceneChange:
         return True
 
     def may_wait(self, surface: Surface) -> bool:
-        """Whether nothing of the new scene has been seen yet, and its pictures may take another frame."""
+        """Whether nothing of the new scene was shown yet, and its pictures may take another frame."""
         before = self._before
         if before is None or before.get_size() != surface.get_size():
             return False
@@ -80,17 +80,17 @@ class SceneChange:
 
     @property
     def begins(self) -> bool:
-        """Whether the new scene was entered in this very frame, which took its time."""
+        """Whether the new scene was entered in this very frame, which made it long."""
         return self._waited == 0.0
 
     def wait(self, surface: Surface) -> None:
-        """Show the scene before for one more frame, and the change begins after it."""
+        """Show the previous scene for one more frame, and start the transition after it."""
         if self._before is not None:
             self.waits, self._change = True, 0.0
             surface.blit(self._before, (0, 0))
 
     def draw(self, surface: Surface) -> None:
-        """What is left of the scene before, over the new one; without a change the picture is kept for the next."""
+        """Draw the rest of the previous scene over the new one; without a transition, keep a copy of the picture."""
         self._seen = True
         if self.goes_on:
             self._draw_change(surface)
@@ -98,7 +98,7 @@ class SceneChange:
             self._last = surface
 
     def _draw_change(self, surface: Surface) -> None:
-        """The scene before goes under the curtain in the first half, the new one comes out of it in the second."""
+        """Draw a transition: a cross-fade, or the old scene fading to dark and then the new one from dark."""
         before = self._before
         if before is None or before.get_size() != surface.get_size():
             return
@@ -114,22 +114,22 @@ class SceneChange:
 
 
 class UnderModal:
-    """The scenes under a modal as one picture: beside a sheet at its side as they are, else out of focus and dimmed.
+    """The scenes under a modal one as a single picture: unchanged next to a sheet at the side, else blurred and dimmed.
 
-    A dialog over a sheet over a table has both behind it, the table farther away than the sheet.
+    A dialog over a sheet over a table shows both behind it, the table dimmed more than the sheet.
     """
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._kept: dict[int, _Under] = {}
-        """By how many scenes lie under a modal: one for each of those that lie on one another now."""
+        """Pictures by the number of scenes under a modal one."""
 
     def forget(self) -> None:
-        """What lies under a modal may have changed."""
+        """Drop the pictures, because a scene under a modal one may have changed."""
         self._kept.clear()
 
     def picture(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """The scenes under the modal that is last, each drawn once; `like` is painted over on the way."""
+        """Return a picture of the scenes under the last one, which is modal; `like` is overwritten in the process."""
         first = max((at for at, scene in enumerate(scenes[:-1]) if not scene.modal), default=0)
         return self._under(scenes[first:], like, show)
 
@@ -144,7 +144,7 @@ class UnderModal:
         return self._kept[depth].picture
 
     def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """In one go: the scenes were seen, so that most of their pictures are there."""
+        """Paint the scenes in one go, without a time budget, because most of their pictures are cached."""
         *below, modal = scenes
         with self._kit.text.recording(), time_up.in_one_go():
             if len(below) > 1 and not modal.at_side:  # beside that the table alone is looked at
@@ -157,14 +157,14 @@ class UnderModal:
 
 
 class _Under(NamedTuple):
-    """What is seen under a modal: the scenes there, whether the modal stands beside them, and the window's size."""
+    """Cached picture of the scenes under a modal one, and what it depends on: scenes, `at_side` and window size."""
 
     look: tuple[list[Scene], bool, tuple[int, int]]
     picture: Surface
 
 
 def dimmed(picture: Surface, scrim: float = SCRIM) -> Surface:
-    """A picture out of focus under the scrim, laid over it while it is small."""
+    """Return a picture blurred and dimmed; both are done at a small size."""
     wide, high = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, wide // 5), max(1, high // 5)))
     small = pygame.transform.gaussian_blur(small, 2)

@@ -1,4 +1,4 @@
-"""F12: what the screen shows, as a PNG."""
+"""Screenshot (F12) as a PNG."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 
 def packed() -> bytes:
-    """The screen as it stands, as a PNG file. It is for others to write: SDL itself says nothing of a full disk.
+    """Return a screenshot as the bytes of a PNG. The caller writes the file, because SDL does not report a full disk.
 
     Raises:
         pygame.error: there is no screen.

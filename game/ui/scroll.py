@@ -1,4 +1,4 @@
-"""A part of the screen that shows more than fits: wheel, thumb, and bringing the focused node into view."""
+"""Scroll area: shows part of a larger content; mouse wheel, scroll bar, and scrolling to the focused node."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 LINE: Final = 40
-"""Units a line of the wheel."""
+"""Units per line of the wheel."""
 
 
 class ScrollArea(Widget):
-    """Shows `height` pixels of content in a lower rectangle.
+    """Shows `height` pixels of content in a smaller rectangle.
 
     Place it, place the widgets inside as if nothing were scrolled (from `rect.y` down), then `adopt` them. Draw them
-    inside `with area.clipped(surface)`; things that are no widgets are drawn `area.offset` pixels higher.
+    inside `with area.clipped(surface)`; anything that is not a widget is drawn `area.offset` pixels higher.
     """
 
     def __init__(self, kit: Kit, *, paper: bool = False, name: str = "scroll") -> None:
@@ -37,7 +37,7 @@ class ScrollArea(Widget):
         self.offset = 0
         self._adopted: list[Widget] = []
         self._in_sight = ""
-        """Which node in sight had the focus when the content was last laid out anew."""
+        """The visible node that had the focus when the content was last laid out again."""
         self._grabbed = self._before_drag = 0
         self.bar = Node(self.rect, "scrollbar", "", focusable=False, name=f"{name}:bar", on_drag=self._drag, layer=1)
 
@@ -48,14 +48,14 @@ class ScrollArea(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of what it holds, and its bar where there is something to scroll."""
+        """The nodes of its content, and its scroll bar if there is something to scroll."""
         inside = [node for widget in self._adopted for node in widget.nodes]
         return [*inside, self.bar] if self.furthest else inside
 
     def place_content(self, rect: Rect, height: int) -> None:
-        """Stand here and hold this much. Forgets what it held.
+        """Place the area with content of this height, and drop the adopted widgets.
 
-        Called once in a layout, with the height at last: a lower one on the way there would scroll it back for good.
+        Call it once per layout, with the final height: a smaller one in between would scroll it back.
         """
         super().place(rect)
         if self._adopted:
@@ -67,9 +67,9 @@ class ScrollArea(Widget):
         self._place_bar()
 
     def adopt(self, widgets: Sequence[Widget]) -> None:
-        """Hold these widgets, which stand where they are while nothing is scrolled, also where all of them fit.
+        """Adopt widgets placed as if nothing were scrolled, even if all of them fit.
 
-        A node that was in sight with the focus stays in sight, whatever has grown above it.
+        A visible node that has the focus stays visible, whatever was inserted above it.
         """
         self._adopted = list(widgets)
         for widget in self._adopted:
@@ -83,7 +83,7 @@ class ScrollArea(Widget):
                     node.on_reveal()
 
     def scroll_to(self, offset: float) -> bool:
-        """Show the content from here; True where that is a change."""
+        """Scroll to this offset; True if it changed."""
         wanted = min(max(round(offset), 0), self.furthest)
         if wanted == self.offset:
             return False
@@ -94,18 +94,18 @@ class ScrollArea(Widget):
         return True
 
     def to_end(self) -> None:
-        """Show the last of it."""
+        """Scroll to the end."""
         self.scroll_to(self.furthest)
 
     def handle(self, intent: Intent) -> bool:
-        """Take the wheel over it; True when it used the intent."""
+        """Handle the wheel over the area; True if it used the intent."""
         if isinstance(intent, Scroll) and self.rect.collidepoint(intent.pos):
             return self.scroll_to(self.offset + intent.lines * self.kit.scale.px(LINE))
         return False
 
     @contextmanager
     def clipped(self, surface: Surface) -> Iterator[None]:
-        """Drawing inside the block is cut to the rectangle."""
+        """Clip drawing inside the block to the rectangle."""
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         try:
@@ -114,7 +114,7 @@ class ScrollArea(Widget):
             surface.set_clip(before)
 
     def draw(self, surface: Surface) -> None:
-        """Draw what it holds, then its bar."""
+        """Draw the content, then the scroll bar."""
         with self.clipped(surface):
             for widget in self._adopted:
                 if widget.rect.colliderect(self.rect):
@@ -122,7 +122,7 @@ class ScrollArea(Widget):
         self.draw_bar(surface)
 
     def draw_bar(self, surface: Surface) -> None:
-        """Draw the bar where there is something to scroll."""
+        """Draw the scroll bar if there is something to scroll."""
         if not self.furthest:
             return
         rect = self.bar.rect

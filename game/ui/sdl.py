@@ -1,4 +1,4 @@
-"""The SDL that pygame has loaded, for what pygame does not pass on."""
+"""Access to the SDL library that pygame has loaded, for functions that pygame does not expose."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 VIDEO: Final = 0x20
-"""SDL's number of its own video."""
+"""SDL's flag of its video subsystem."""
 BESIDE: Final = (".dylibs/libSDL2-2*", "../pygame_ce.dylibs/libSDL2-2*")
-"""Where wheels of pygame-ce keep SDL on macOS, from its own folder."""
+"""Paths of SDL in macOS wheels of pygame-ce, relative to the package."""
 
 
 @lru_cache(maxsize=1)
 def loaded_sdl() -> ctypes.CDLL | None:
-    """The SDL library that pygame has loaded, its video running; None where it is not found."""
+    """Return the SDL library that pygame has loaded, with video initialised; None if it is not found."""
     import ctypes  # noqa: PLC0415 - after the first picture
 
     for path in _libraries():

@@ -1,4 +1,4 @@
-"""Colour laid into masks: flat, in gradients, and as the shadows of things."""
+"""Fills masks with colour: flat, in gradients, and as shadows."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 Fill = tuple["Colour", ...]
 """One colour, or the stops of a gradient."""
 Part = tuple[int, int, int, int]
-"""Of a picture: its width and height, and where the upper left corner of the part lies in it; pixels."""
+"""Part of a picture: the picture's width and height, then the part's upper left corner in it, in pixels."""
 LEAST_SIGMA: Final = 2.5
-"""Pixels by which a shadow is to be blurred at least while it is small."""
+"""Least blur in pixels of a shadow that is blurred at a reduced size."""
 SQUARE: Final = 32
-"""Pixels of the side of a gradient that runs diagonally, before it is brought to its size."""
+"""Side in pixels of a diagonal gradient before it is scaled to its size."""
 
 
 def filled(mask: Image.Image, fill: Fill, opacity: float, *, diagonal: Part | None = None) -> Image.Image:
-    """Colour where the mask is.
+    """Fill the mask with colour.
 
-    Several stops run down the mask, or with `diagonal` from the upper left corner to the lower right one of a picture
+    Several stops run from top to bottom, or with `diagonal` from the upper left to the lower right corner of a picture
     of which the mask is a part.
     """
     if len(fill) == 1:
@@ -79,9 +79,10 @@ def _mixed(stops: Fill, share: float) -> Colour:
 def shadow_picture(
     mask: Image.Image, recipe: tuple[theme.Shadow, ...], u: float, *, while_small: bool = False
 ) -> Picture:
-    """The blurred shadows of an outline, one over the other.
+    """Return the blurred shadows of a mask, composed.
 
-    Those that are soft can be blurred `while_small`, in half the time. That depends a little on where the outline lies.
+    With `while_small` soft ones are blurred at a reduced size, in half the time; the result varies slightly with the
+    position of the mask.
     """
     reach = [(math.ceil(3 * one.sigma * u) + 1, round(one.dx * u), round(one.dy * u)) for one in recipe]
     left = max(pad - dx for pad, dx, _dy in reach)
@@ -112,14 +113,14 @@ def _blurred_while_small(layer: Image.Image, sigma: float) -> Image.Image:
 
 
 def box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
-    """The shadow of a rounded box by a recipe of the theme. Its corners are worked out, its sides stretched."""
+    """Return the shadow of a rounded box by a recipe of the theme: painted corners and stretched sides."""
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     return stretched(_small_box_shadow(small_w, small_h, radius, name, u), w - small_w, h - small_h)
 
 
 def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
-    """What `box_shadow` shows round an opaque box and under its corners: the whole would be larger than that box."""
+    """Return the part of `box_shadow` around an opaque box and under its corners, to save memory."""
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     small = _small_box_shadow(small_w, small_h, radius, name, u)
@@ -127,7 +128,7 @@ def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
 
 
 def shadow_corner(radius: float, name: str, u: float) -> int:
-    """How far from a corner of the box its shadow is no longer that of a straight side, in pixels."""
+    """Distance from a corner of the box, in pixels, from which its shadow is that of a straight side."""
     reach = [3 * max(0.5, one.sigma * u) + max(abs(one.dx), abs(one.dy)) * u for one in theme.SHADOWS[name]]
     return math.ceil(radius + max(reach)) + 4
 
@@ -150,7 +151,7 @@ def _small_box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Pic
 
 
 def outside(shadow: Picture, shape: Image.Image, pad: int) -> Picture:
-    """The shadow without the part that lies under its thing."""
+    """Return a shadow without the part under its object."""
     hole = Image.new("RGBA", shape.size, (0, 0, 0, 0))
     hole.putalpha(shape)
     cut = shadow.surface.copy()

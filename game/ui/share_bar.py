@@ -1,4 +1,4 @@
-"""A bar of three shares: jade, hatched straw and dotted red, so that it is read without colours too."""
+"""Bar of three shares: jade, hatched straw and dotted red, distinguishable without colours."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 STORE_BYTES: Final = 8_000_000
 FINE: Final = 3
-"""The patterns are drawn so many times larger and reduced."""
+"""Supersampling factor of the patterns."""
 FIRST: Final = theme.JADE
 SECOND, SECOND_LINE = theme.rgb("#D9BC7C"), theme.rgb("#B8924A")
 THIRD, THIRD_DOT = theme.rgb("#A5261E"), theme.rgb("#7C160F")
@@ -30,18 +30,18 @@ EDGE_OPACITY: Final = 0.45
 
 
 class Part(NamedTuple):
-    """One part of the bar, in pixels from its left edge, with its words."""
+    """One part of the bar, in pixels from its left edge, with its label."""
 
     left: int
     right: int
     words: str
     ink: theme.Colour
     tab: bool
-    """Whether the words stand on a tab, because they would not be read on the pattern."""
+    """Whether the label is on a tab, because it would be illegible on the pattern."""
 
 
 class ShareBar:
-    """Paints bars for one window size."""
+    """Paints share bars for one window size."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -50,7 +50,7 @@ class ShareBar:
     def draw(
         self, surface: Surface, rect: Rect, shares: tuple[int, int, int], words: Sequence[tuple[str, str]]
     ) -> None:
-        """Three shares of a whole; of each the words and their short form, of which the longer that fits is shown."""
+        """Draw three shares. `words` has a long and a short label for each; the longer one that fits is shown."""
         text = self.kit.text
         parts = self._parts(rect.w, shares, words)
         widths = tuple(part.right - part.left for part in parts)
@@ -66,7 +66,7 @@ class ShareBar:
             text.draw(surface, part.words, (middle, rect.centery), LABEL, part.ink, align="centre", valign="middle")
 
     def _parts(self, wide: int, shares: tuple[int, int, int], words: Sequence[tuple[str, str]]) -> list[Part]:
-        """Where the parts lie, and what stands in each: the words, the short ones, or nothing."""
+        """Return the parts with their labels: the long one, the short one, or none."""
         found, whole, so_far = [], sum(shares), 0
         for place, (share, forms) in enumerate(zip(shares, words, strict=True)):
             left = round(wide * so_far / whole)

@@ -1,4 +1,4 @@
-"""Sheets of pieces and room pictures: decoded when first wanted, half as large where that does, and kept on disk."""
+"""Sheets of pieces and room pictures: decoded on demand, at half size if that suffices, and cached on disk."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SMALL_BELOW: Final = 90
-"""Pieces lower than this many pixels use the sheet's small variant where there is one."""
+"""Height in pixels below which pieces use the sheet's small variant, if there is one."""
 FULL: Final = 10**6
-"""A height above that of all pictures."""
+"""Height larger than that of any picture."""
 STRETCHED: Final = 1.15
-"""By how much a picture of half its size may be enlarged: one sees no difference yet."""
+"""Largest enlargement of a half-size picture; up to this no difference is visible."""
 LARGE: Final = 400_000
-"""Pixels from which a picture is a ground."""
+"""Number of pixels from which a picture counts as a background."""
 
 
 class Sheet:
-    """One atlas: which picture lies where in which image.
+    """One atlas: the location of each picture in its images.
 
-    Most windows show pieces at less than half the size that they were drawn in, so the pictures of an image are decoded
-    at half size, and whole only for larger windows. Which of the two a picture is taken from depends on nothing but
-    the height asked for, so that it looks the same whatever was shown before.
+    Most windows show pieces at less than half their original size, so the pictures of an image are decoded at half
+    size, and at full size only for larger windows. The choice depends only on the requested height, so that a picture
+    looks the same whatever was shown before.
     """
 
     def __init__(self, name: str) -> None:
         data = assets.read_json("sheets", f"{name}.json")
         self.name = name
         self.data: dict[str, Any] = data
-        """The whole of the JSON file, for keys beyond the ones read here."""
+        """Content of the JSON file, for keys beyond the ones read here."""
         self.piece: tuple[int, int] = tuple(data.get("piece", (0, 0)))
         self._images: list[str] = list(data["images"])
         self._digests: list[str] = list(data["digests"])
         self.digest = f"{zlib.crc32(''.join(self._digests).encode()):08x}"
-        """Tells this sheet's images from those of another version."""
+        """Identifies the version of this sheet's images."""
         self._decoded: dict[tuple[int, int], Future[_Pictures]] = {}
-        """What threads decode, by image and reduction; dropped once it is on disk."""
+        """Results of the decoding threads by image and reduction; dropped once they are on disk."""
         self._pieces: dict[str, dict[str, Any]] = data["pieces"]
         self._small: dict[str, dict[str, Any]] = data.get("small", {})
         self._rects: dict[int, list[_Rect]] = {}
@@ -54,11 +54,11 @@ class Sheet:
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """Names of all pictures of the sheet."""
+        """Codes of all pictures of the sheet."""
         return tuple(self._pieces)
 
     def size(self, code: str, height: int = FULL) -> tuple[int, int]:
-        """Width and height of a picture's master for sizes about `height` px.
+        """Return the width and height of a picture's master for sizes about `height` px.
 
         Raises:
             MissingAsset: the sheet has no such picture.
@@ -67,12 +67,12 @@ class Sheet:
         return wide, high
 
     def units(self, code: str) -> tuple[float, float]:
-        """The size in units that a picture of the room was drawn for."""
+        """Return the size in units that a room picture was drawn for."""
         wide, high = self.data["units"][code]
         return float(wide), float(high)
 
     def master(self, code: str, height: int = FULL) -> Image.Image:
-        """The picture for sizes up to `height` px, or as large as it was drawn: premultiplied, or RGB without gaps."""
+        """Return the picture for sizes up to `height` px, or at original size: premultiplied, or opaque RGB."""
         entry = self._entry(code, height)
         index, rect = entry["image"], tuple(entry["rect"])
         if len(self._rects[index]) == 1:
@@ -86,9 +86,9 @@ class Sheet:
         return self._decode(index, reduction).result()[rect]
 
     def taken(self, code: str) -> Callable[[], Image.Image]:
-        """Gives a picture that has an image of its own: decoded beside the program from now on, or by `preload`.
+        """Return a function that returns a picture with an image of its own, decoded in the background from now on.
 
-        It is wanted once a size, and not worth its memory in between: the sheet forgets it.
+        Such a picture is needed once per size and not worth its memory in between, so the sheet drops it.
         """
         entry = self._entry(code, FULL)
         decoded = self._decode(entry["image"], 1)
@@ -100,17 +100,17 @@ class Sheet:
         return picture
 
     def source(self, code: str, height: int) -> Callable[[], Image.Image]:
-        """Gives a picture for sizes up to `height` px; what has an image of its own is decoded beside the program."""
+        """Return a function that returns a picture for sizes up to `height` px; single-picture images use `taken`."""
         if len(self._rects[self._entry(code, height)["image"]]) == 1:
             return self.taken(code)
         picture = self.master(code, height)
         return lambda: picture
 
     def preload(self, *codes: str) -> None:
-        """Begin to decode the images of these pictures, or of all the small ones, while the program goes on.
+        """Start decoding the images of these pictures, or by default of all small ones, in the background.
 
-        What is on disk is not decoded. Grounds are cached at the window's size only, which is not known here: they are
-        decoded on a first start alone.
+        Pictures on disk are not decoded. Backgrounds are cached at the window's size only, which is not known here, so
+        they are decoded on a first start only.
         """
         wanted = {self._pieces[code]["image"] for code in codes}
         for index, rects in self._rects.items():
@@ -122,15 +122,15 @@ class Sheet:
 
     @property
     def decoding(self) -> bool:
-        """Whether an image is being decoded: who wants a picture now may have to wait for it."""
+        """Whether an image is being decoded, so that a request for a picture may have to wait."""
         return any(not decoded.done() for decoded in self._decoded.values())
 
     def forget(self) -> None:
-        """Drop what was decoded."""
+        """Drop all decoded pictures."""
         self._decoded.clear()
 
     def settle(self) -> None:
-        """Drop what was decoded and is on disk by now."""
+        """Drop decoded pictures that are on disk by now."""
         for (index, reduction), decoded in list(self._decoded.items()):
             if decoded.done() and self._on_disk(index, reduction):
                 self._decoded.pop((index, reduction), None)
@@ -143,7 +143,7 @@ class Sheet:
         return self._pieces[code]
 
     def _volume(self, index: int, reduction: int) -> disk_cache.Volume | None:
-        """The cache of an image's pictures."""
+        """Return the cache volume of an image's pictures."""
         return disk_cache.volume(f"{self._images[index]}-{self._digests[index]}-{reduction}")
 
     def _on_disk(self, index: int, reduction: int) -> bool:
@@ -151,7 +151,7 @@ class Sheet:
         return volume is not None and all(repr(rect) in volume for rect in self._rects[index])
 
     def _decode(self, index: int, reduction: int) -> Future[_Pictures]:
-        """The pictures of an image, each smaller by `reduction`, decoded by a thread."""
+        """Return the pictures of an image, reduced by `reduction`, as decoded by a thread."""
         decoded = self._decoded.get((index, reduction))
         if decoded is None:
             path, rects = assets.find("sheets", self._images[index]), self._rects[index]
@@ -162,11 +162,11 @@ class Sheet:
 
 _Rect = tuple[int, ...]
 _Pictures = dict[_Rect, Image.Image]
-"""By their places in the image."""
+"""Pictures by their rectangle in the image."""
 
 
 def _pictures(path: Path, rects: list[_Rect], reduction: int, volume: disk_cache.Volume | None) -> _Pictures:
-    """Decode the pictures of an image, and add them to the cache: premultiplied, or RGB without transparency."""
+    """Decode the pictures of an image and add them to the cache: premultiplied, or RGB without transparency."""
     image = pygame.image.load(path)
     clear = image.get_bitsize() == 32
     if clear:
@@ -186,7 +186,7 @@ def _pictures(path: Path, rects: list[_Rect], reduction: int, volume: disk_cache
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """Threads beside the window's own: decoding takes a quarter of a second and lets Python go on meanwhile."""
+    """Return the decoding threads: decoding takes a quarter of a second and releases Python's lock meanwhile."""
     return ThreadPoolExecutor(2, "sheets")
 
 
@@ -194,7 +194,7 @@ _READ: Final[dict[str, Sheet]] = {}
 
 
 def sheet(name: str) -> Sheet:
-    """The sheet of this name, read once.
+    """Return the sheet of this name, read once.
 
     Raises:
         MissingAsset: there is no such sheet.
@@ -205,9 +205,9 @@ def sheet(name: str) -> Sheet:
 
 
 def keep_sheets(names: Iterable[str]) -> None:
-    """Another place is shown: drop what is decoded of all other sheets than these.
+    """Drop the decoded pictures of all sheets except these, because another place is shown.
 
-    It is decoded again where it is wanted after all.
+    They are decoded again on demand.
     """
     kept = set(names)
     for name, read in _READ.items():
@@ -216,7 +216,7 @@ def keep_sheets(names: Iterable[str]) -> None:
 
 
 def settle_sheets() -> Future[None]:
-    """Write what was decoded and scaled to disk, and give back its memory: for moments in which nothing moves."""
+    """Write decoded and scaled pictures to disk and release their memory; to be called while nothing moves."""
     return decoder().submit(_settle)
 
 
@@ -229,7 +229,7 @@ def _settle() -> None:
 
 
 class Looks(Protocol):
-    """The settings that choose between the skins of a pack."""
+    """Settings that choose between the skins of a pack."""
 
     @property
     def high_contrast(self) -> bool:
@@ -254,7 +254,7 @@ def _sheets() -> frozenset[str]:
 
 
 def resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """The picture at another size."""
+    """Return the image at another size."""
     if image.size == size:
         return image
     # Grounds are soft, and large: the sharpest filter would take a tenth of a second for nothing one could see.

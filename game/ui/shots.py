@@ -1,4 +1,4 @@
-"""Scenes as pictures without a display: PNG files of any scene in any size, and checks of what is on them."""
+"""Screenshots of scenes without a display: PNG files of any scene in any size, and checks of their contents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 640))
 
 
 def prepare_display() -> None:
-    """Start pygame's display and fonts on the dummy driver, unless a display is already there."""
+    """Start pygame's display and fonts on the dummy driver, unless there is a display already."""
     import os  # noqa: PLC0415
 
     if not pygame.display.get_init():
@@ -38,7 +38,7 @@ def prepare_display() -> None:
 
 
 class Shot(NamedTuple):
-    """A scene's picture, its texts, and the stage it stands on for going on with it."""
+    """A scene's picture, its texts, and its stage for continuing."""
 
     surface: Surface
     texts: tuple[Drawn, ...]
@@ -53,17 +53,17 @@ class Shot(NamedTuple):
         return scene
 
     def save(self, path: Path) -> None:
-        """Write it as PNG."""
+        """Write the picture as a PNG."""
         path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self.surface, path)
 
     def faults(self) -> list[str]:
-        """What is wrong with the picture: nodes outside the window, empty nodes, texts over texts."""
+        """Return the faults of the picture: nodes outside the window, empty nodes, overlapping texts."""
         return node_faults(self.scene, self.surface.get_rect()) + text_faults(self.texts, self.surface.get_rect())
 
 
 def open_stage(scene: Scene, size: tuple[int, int] = (1920, 1080), settings: Settings | None = None) -> Stage:
-    """A stage of this size with the scene on it; nothing moves unless the settings say so."""
+    """Return a stage of this size with the scene on it; movements are off unless the settings enable them."""
     prepare_display()
     width, height, _factor = canvas_size(*size)
     stage = Stage(Kit((width, height), settings or PlainSettings(speed=0.0)))
@@ -79,7 +79,7 @@ def shoot(
     intents: Sequence[Intent] = (),
     seconds: float = 0.5,
 ) -> Shot:
-    """Open a scene, give it some intents, let some time pass, and draw it."""
+    """Open a scene, send it some intents, let some time pass, and draw it."""
     stage = open_stage(scene, size, settings)
     for intent in intents:
         stage.handle(intent)
@@ -87,7 +87,7 @@ def shoot(
 
 
 def picture(stage: Stage, seconds: float = 0.0) -> Shot:
-    """Let a stage go on for a while in frames of a sixtieth, then draw it."""
+    """Run a stage for some seconds in frames of a sixtieth, then draw it."""
     for _frame in range(round(seconds * 60)):
         stage.update(1 / 60)
     surface = Surface((stage.kit.scale.width, stage.kit.scale.height))
@@ -97,7 +97,7 @@ def picture(stage: Stage, seconds: float = 0.0) -> Shot:
 
 
 def node_faults(scene: Scene, window: Rect) -> list[str]:
-    """Nodes that cannot be seen or reached, or whose names are used twice."""
+    """Return the faults of nodes: invisible, unreachable, or with a duplicate name."""
     faults = []
     seen: set[str] = set()
     for node in scene.nodes():
@@ -115,7 +115,7 @@ def node_faults(scene: Scene, window: Rect) -> list[str]:
 
 
 def text_faults(texts: Sequence[Drawn], window: Rect) -> list[str]:
-    """Texts that lie over one another or leave the window."""
+    """Return the faults of texts: overlapping, or outside the window."""
     faults = [f"{one.text!r} at {tuple(one.rect)} leaves the window" for one in texts if not window.contains(one.rect)]
     return faults + [
         f"{one.text!r} at {tuple(one.rect)} and {other.text!r} at {tuple(other.rect)} overlap"

@@ -1,4 +1,4 @@
-"""Sounds by name, in variants, under four volumes; and silence with a sentence where there is no sound card."""
+"""Sounds by name, with variants and four volumes; without a sound card there is silence and a notice."""
 
 from __future__ import annotations
 
@@ -18,56 +18,57 @@ if TYPE_CHECKING:
     from typing import Self
 
 MIXER: Final = (44100, -16, 2, 1024)
-"""The last is how many samples are mixed at once: a sound is heard at most 23 ms late, and silence costs half as much
-as with 512."""
+"""Arguments of the mixer. The last is the buffer in samples: a sound is at most 23 ms late, and silence costs half as
+much as with 512.
+"""
 SILENCE_S: Final = 20.0
-"""So long after the last sound the device is let go: even silence has to be mixed, and keeps some systems awake."""
+"""Seconds of silence after which the device is closed: even silence must be mixed, and keeps some systems awake."""
 ASK_AGAIN_S: Final = 10.0
-"""A device that did not come back is asked for again after so long: something else may have it only for a while."""
+"""Interval between attempts to reopen a device, which another program may use for a while."""
 
 
 class Sounds:
-    """Plays sounds by name; keeps quiet where there is no device, and says so once (`notice`)."""
+    """Plays sounds by name; without a device it is silent and sets `notice` once."""
 
     def __init__(self, volumes: Callable[[str], float], kinds: Mapping[str, str], *, strict: bool = False) -> None:
-        """`kinds` has every sound the program plays, by name, and the volume that rules it."""
+        """Create the player; `kinds` maps the name of every sound to the volume that applies to it."""
         self._volumes = volumes
         self._kinds = kinds
         self._strict = strict
         self._loaded: dict[str, pygame.mixer.Sound] = {}
-        """By file."""
+        """Decoded sounds by file."""
         self._variants: dict[str, list[str]] = {}
         """Files of each name that was played."""
         self._random = random.Random()
         self._open = False
-        """Whether there is a device, though it may be let go for now."""
+        """Whether there is a device, although it may be closed for now."""
         self._resting = False
         self._ask_from = 0.0
-        """No sooner is a device that did not come back asked for again."""
+        """Earliest time of the next attempt to reopen the device."""
         self._last = 0.0
-        """When something was played, or the person did something; in seconds of `time.perf_counter`."""
+        """Time of the last sound or user action, in seconds of `time.perf_counter`."""
         self._looping = ""
         self._plain = PlainLoop()
         self._awaited = False
-        """Whether what is to loop begins as soon as it is decoded."""
+        """Whether the loop starts as soon as it is decoded."""
         self.overall: Callable[[], float] = lambda: 1.0
-        """The volume of everything now, 0 to 1, whatever is played."""
+        """Returns the current master volume, 0 to 1."""
         self._heard = 1.0
-        """What that was when it was heeded last."""
+        """Master volume when it was last applied."""
         self.on_play: Callable[[str], None] | None = None
-        """Hears the name of every sound that is played, whether or not there is a device for it."""
+        """Called with the name of every sound that is played, even without a device."""
         self.notice = ""
-        """A sentence for the window when sound does not work."""
+        """Sentence for the player if sound does not work."""
         self.on_notice: Callable[[str], object] = lambda _sentence: None
-        """Hears that sentence."""
+        """Called with that sentence."""
 
     @classmethod
     def silent(cls) -> Self:
-        """Sounds without a device and without a name: nothing is heard."""
+        """Return an instance without a device and without sounds."""
         return cls(lambda _kind: 0.0, {})
 
     def open(self) -> None:
-        """Open the sound device. Without one the game stays silent and `notice` says why."""
+        """Open the sound device. Without one the game is silent and `notice` says why."""
         self._take_device()
         lost = self.missing() if self._open else ()
         if lost:
@@ -75,13 +76,13 @@ class Sounds:
         self.refresh()
 
     def close(self) -> None:
-        """Let the device go."""
+        """Close the device."""
         self._looping = ""
         self._let_device_go()
         self._open = False
 
     def wake(self) -> None:
-        """The person does something: have the device back, so that the sound of it is not late."""
+        """Reopen the device on a user action, so that its sound is not late."""
         self._last = now = time.perf_counter()
         if not self._open or not self._resting or now < self._ask_from:
             return
@@ -90,7 +91,7 @@ class Sounds:
             self.refresh()
 
     def rest(self) -> None:
-        """A step for a loop in which nothing moves: let the device go after a long silence."""
+        """Close the device after a long silence; called from a loop in which nothing moves."""
         if not self._open or self._resting or time.perf_counter() - self._last < SILENCE_S:
             return
         if not pygame.mixer.get_busy() and not self._loop_is_heard:
@@ -98,7 +99,7 @@ class Sounds:
 
     @property
     def _loop_is_heard(self) -> bool:
-        """Whether something loops, or is about to, that is not turned down to nothing."""
+        """Whether a loop is playing, or about to, at a volume above 0."""
         begun = bool(self._looping) and (self._awaited or pygame.mixer.music.get_busy())
         return begun and self._level(self._looping) > 0
 
@@ -135,7 +136,7 @@ class Sounds:
 
         Raises:
             KeyError: there is no sound of this name.
-            MissingAsset: it has no file (only where sounds are strict, as in tests).
+            MissingAsset: it has no file (only if `strict`, as in tests).
         """
         if self.on_play is not None:
             self.on_play(name)
@@ -160,9 +161,9 @@ class Sounds:
         sound.play()
 
     def loop(self, name: str) -> None:
-        """Play music or the evening outside over and over, in the place of what ran before.
+        """Play music or ambience in a loop, in place of the current one.
 
-        It begins in the call of `heed` that finds it decoded, some tenth of a second later. At volume 0 it does not.
+        It starts in the call of `heed` that finds it decoded, some tenth of a second later, unless the volume is 0.
         """
         found = _files(name)
         if not found and self._strict:
@@ -174,7 +175,7 @@ class Sounds:
         self.refresh()
 
     def stop(self) -> None:
-        """End what is looping."""
+        """Stop the loop."""
         self._looping = ""
         if self._open and not self._resting:
             self._end_loop()
@@ -185,7 +186,7 @@ class Sounds:
         self._plain.drop()
 
     def refresh(self) -> None:
-        """Take over changed volumes for what is looping."""
+        """Apply changed volumes to the loop."""
         name = self._looping
         if not self._open or not name:
             return
@@ -201,7 +202,7 @@ class Sounds:
             pygame.mixer.music.set_volume(level)
 
     def _begin(self, name: str, level: float) -> None:
-        """Let the loop be heard from its beginning, if it is decoded."""
+        """Start the loop from its beginning, if it is decoded."""
         file = assets.find("sounds", _files(name)[0])
         self._plain.decode(file)
         if self._plain.ready:
@@ -211,9 +212,9 @@ class Sounds:
             pygame.mixer.music.play(-1, fade_ms=800)
 
     def heed(self) -> bool:
-        """A step for every frame: what is looping follows the volume of everything, and begins once it is decoded.
+        """Apply the master volume to the loop, and start it once it is decoded; to be called in every frame.
 
-        True while that is awaited.
+        True while it is waiting to be decoded.
         """
         now = self.overall()
         if now != self._heard or (self._awaited and self._plain.ready):
@@ -225,22 +226,22 @@ class Sounds:
         return self.overall() * self._volumes(self._kinds[name])
 
     def missing(self) -> tuple[str, ...]:
-        """Names that have no file."""
+        """Return the names that have no file."""
         found = _all_files()
         return tuple(name for name in self._kinds if name not in found)
 
     def forget(self) -> None:
-        """Another place is shown, with other sounds: what was read of the files goes. What plays ends by itself."""
+        """Drop decoded sounds, because another place has others. A sound that is playing continues to its end."""
         self._loaded.clear()
 
 
 def _files(name: str) -> list[str]:
-    """The variants of a sound: 'chip' is in 'chip-1.ogg' and 'chip-2.ogg'."""
+    """Return the variants of a sound: 'chip' is in 'chip-1.ogg' and 'chip-2.ogg'."""
     return _all_files().get(name, [])
 
 
 def _all_files() -> dict[str, list[str]]:
-    """The files of every sound there is, by name."""
+    """Return the files of every sound by name."""
     found: dict[str, list[str]] = {}
     for file in assets.names("sounds", "*.ogg"):
         name, _dash, number = file.removesuffix(".ogg").rpartition("-")

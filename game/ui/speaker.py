@@ -1,4 +1,4 @@
-"""The window's words for screen readers: the nodes and texts of the uppermost scene, and what readers ask for."""
+"""Describes the window to screen readers: nodes and texts of the uppermost scene; and carries out their requests."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from game.ui.text import Drawn
 
 VARIABLE: Final = "SALA_READER"
-"""'off' keeps the window from speaking to screen readers at all."""
+"""Environment variable; 'off' disables screen reader support."""
 LAST_MOMENT_S: Final = 0.3
-"""AccessKit's own thread needs so long to end: a program that ends sooner is aborted in a third of all runs."""
+"""Time for AccessKit's thread to end; a program that ends sooner is aborted in a third of all runs."""
 
 
 def written(drawn: tuple[Drawn, ...], stage: Stage) -> list[Written]:
-    """Texts of the screen as the outline takes them."""
+    """Convert drawn texts to the form that the outline takes."""
     return [
         Written(one.text, Region(*one.rect), stage.kit.text.px(one.role), (one.role.face, one.role.weight, one.colour))
         for one in drawn
@@ -36,7 +36,7 @@ def written(drawn: tuple[Drawn, ...], stage: Stage) -> list[Written]:
 
 
 def outline(outliner: Outliner, stage: Stage) -> Tree | None:
-    """The tree of what is uppermost on a stage; `stage.written` has to be of its last picture."""
+    """Return the tree of a stage's uppermost scene; `stage.written` must be from its last picture."""
     scene = stage.top
     if scene is None:
         return None
@@ -59,7 +59,7 @@ def outline(outliner: Outliner, stage: Stage) -> Tree | None:
 
 
 class Speaker:
-    """Tells screen readers what the window shows, and does what they ask for."""
+    """Describes the window to screen readers, and carries out their requests."""
 
     def __init__(self, bridge: Bridge, title: str) -> None:
         self.bridge = bridge
@@ -68,7 +68,7 @@ class Speaker:
         self._scene: Scene | None = None
 
     def speak(self, stage: Stage) -> None:
-        """Once a frame: do what was asked for, then tell what is otherwise than before."""
+        """Carry out requests, then send changes; to be called once per frame."""
         for request in self.bridge.requests():
             self._do(stage, request)
         if stage.voice.listening != self.bridge.wanted:
@@ -93,7 +93,7 @@ class Speaker:
             self.bridge.show(tree, stage.voice.said)
 
     def _do(self, stage: Stage, request: Request) -> None:
-        """What a screen reader asks for is done as keys would do it."""
+        """Carry out a screen reader's request as keys would."""
         scene = stage.top
         node = self.outliner.offered.get(request.number)
         there = (*scene.nodes(), *stage.mark.nodes) if scene is not None else ()
@@ -114,7 +114,7 @@ class Speaker:
             node.on_adjust(by)
 
     def close(self) -> None:
-        """Be silent for good."""
+        """Stop for good."""
         wanted = self.bridge.wanted
         self.bridge.close()
         if wanted:
@@ -122,9 +122,9 @@ class Speaker:
 
 
 def open_speaker(title: str, size: tuple[int, int]) -> Speaker | None:
-    """The window's voice; None where AccessKit is not installed, knows no such system, or is not wanted.
+    """Return the window's speaker; None if AccessKit is missing, does not support the system, or is disabled.
 
-    It has to be there before the window is shown: where the system wants to know the window, a hidden one is opened.
+    It must be opened before the window is shown; if the system needs a window, a hidden one is opened.
     """
     if os.environ.get(VARIABLE) == "off" or pygame.display.get_driver() in {"dummy", "offscreen"}:
         return None

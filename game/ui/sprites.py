@@ -1,4 +1,4 @@
-"""Sprites: pictures of the sheets, resampled once a size and kept on disk, shadows baked in."""
+"""Sprites: pictures of the sheets, resampled once per size and cached on disk, with their shadows included."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 SPRITES_KEPT: Final = 1.0
-"""Screenfuls."""
+"""Cache limit in screenfuls."""
 LIFTED_KEPT: Final = 0.3
 TURNED_BY: Final = 2.0
-"""Degrees between the turned pictures of dice and cups that are made: those that roll pass through few."""
+"""Step in degrees between rotated pictures of dice and cups; rolling ones pass through few of them."""
 SHADOWS_KEPT: Final = 0.25
-"""Shadows are baked into sprites: they are kept for the next face of the same outline only."""
+"""Cache limit in screenfuls. Shadows are part of the sprites, and reused only for other faces of the same outline."""
 DOUBLES_KEPT: Final = 1.2
-"""The hand of a card game, when all of it turns as a card goes."""
+"""Cache limit in screenfuls: enough for the hand of a card game, all of which rotates when a card leaves."""
 TURNED_ON_DISK: Final = 32_000_000
-"""Bytes of turned pieces on disk at one scale. Hands at rest need 10 MB; the angles of hands that move fill it."""
+"""Bytes of rotated pieces on disk per scale. Hands at rest need 10 MB; the angles of moving hands fill it."""
 GROUNDS_ON_DISK: Final = 96_000_000
-"""Bytes of pictures as large as a window or a sheet of paper at one scale: those of a table need 20 MB."""
+"""Bytes of pictures as large as a window or a sheet of paper on disk per scale; those of a table need 20 MB."""
 FINE: Final = 3
-"""Labels are drawn so many times larger and reduced."""
+"""Supersampling factor of labels."""
 MARGIN: Final = 2
-"""Empty pixels round what is to be turned, so that its slanting edges are soft."""
+"""Empty pixels around a picture before rotation, for smooth edges."""
 STATE_SHADOWS: Final = {
     "flat": "none",
     "lying": "lying",
@@ -60,7 +60,7 @@ class Label(NamedTuple):
 
 
 class Large(NamedTuple):
-    """A picture of the room that is wanted this large: stretched, or, where it `covers`, cut to these proportions."""
+    """A large room picture at this size: stretched, or with `covers` cropped to these proportions."""
 
     name: str
     size: tuple[int, int]
@@ -72,7 +72,7 @@ def _as_it_is(name: str) -> str:
 
 
 class SpriteCache:
-    """Sprites ready to draw, for one scale. `wear` tells in which sheet a sheet's pictures are looked for."""
+    """Cache of sprites for one scale. `wear` maps a sheet's name to the name of its skin."""
 
     def __init__(self, scale: Scale, wear: Callable[[str], str] = _as_it_is) -> None:
         self.scale = scale
@@ -85,18 +85,18 @@ class SpriteCache:
         self._disk_large = disk_cache.volume(f"grounds-{scale.u:.4f}", GROUNDS_ON_DISK)
         self._disk_turned = disk_cache.volume(f"turned-{scale.u:.4f}", TURNED_ON_DISK)
         self._begun: dict[Large, Future[Surface]] = {}
-        """What is made beside the program."""
+        """Pictures that are being made in the background."""
 
     @property
     def bytes(self) -> int:
-        """Memory taken by the sprites kept."""
+        """Memory used by the cached sprites."""
         return self._store.bytes + self._lifted.bytes + self._shadows.bytes
 
     def __len__(self) -> int:
         return len(self._store)
 
     def clear(self) -> None:
-        """Forget all sprites."""
+        """Drop all sprites."""
         self._store.clear()
         self._lifted.clear()
         self._shadows.clear()
@@ -104,13 +104,13 @@ class SpriteCache:
         self._begun.clear()
 
     def rest(self) -> None:
-        """Forget what only pieces in flight, and sprites yet to be made, have need of: for when nothing moves."""
+        """Drop everything needed only by moving pieces or by new sprites; to be called while nothing moves."""
         self._lifted.clear()
         self._shadows.clear()
         self._doubles.clear()
 
     def width(self, sheet_name: str, height: int) -> int:
-        """How wide a piece of the sheet is at this height, in pixels."""
+        """Return the width in pixels of a piece of the sheet at this height."""
         w, h = sheet(sheet_name).piece
         return max(1, round(height * w / h))
 
@@ -147,7 +147,7 @@ class SpriteCache:
     def has(
         self, sheet_name: str, code: str, height: int, *, state: str, angle: float = 0.0, tint: Colour | None = None
     ) -> bool:
-        """Whether a piece is kept as `get` would give it."""
+        """Whether a piece is cached as `get` would return it."""
         store = self._lifted if state == "lifted" else self._store
         return self._key(sheet_name, code, height, state, angle, tint) in store
 
@@ -163,10 +163,10 @@ class SpriteCache:
         angle: float = 0.0,
         keep: bool = True,
     ) -> Picture:
-        """A picture of the room sheet: stretched to `size`, or to `height` keeping its proportions, or as it is.
+        """Return a room picture: stretched to `size`, or scaled to `height`, or at its original size.
 
-        With `cover` it fills `size` keeping its proportions, what is too much cut off evenly. Without `keep` it is made
-        anew each time: for large ones that go into a layer.
+        With `cover` it fills `size` with its proportions, cropped evenly. Without `keep` it is not cached, for large
+        pictures that become part of a layer.
         """
         angle = round(angle / TURNED_BY) * TURNED_BY % 360
         key = (self.wear(sheet_name), name, size, height, tint, cover, angle)
@@ -175,18 +175,18 @@ class SpriteCache:
         return self._store.get(key, lambda: self._make_picture(key))
 
     def ground(self, name: str, size: tuple[int, int]) -> Surface:
-        """A room picture without transparency that fills `size`, cut to its proportions; see `large`."""
+        """Return an opaque room picture that fills `size`, cropped to its proportions; see `large`."""
         return self.large(Large(name, size, covers=True))[0]
 
     def begin_ground(self, name: str, size: tuple[int, int]) -> None:
-        """Begin to make a ground beside the program: it is about to be wanted, once."""
+        """Start making a background that will soon be needed once."""
         self._begin(Large(name, size, covers=True))
 
     def large(self, *wanted: Large) -> list[Surface]:
-        """Pictures of the room as large as the window, made beside the program; not kept: bake them into a layer.
+        """Return room pictures as large as the window, made in the background; not cached: draw them into a layer.
 
         Raises:
-            time_up.TimeUp: not all of them are made yet, and this frame does not wait for them.
+            time_up.TimeUp: not all of them are ready, and this frame does not wait for them.
         """
         begun = [self._begin(each) for each in wanted]
         made = time_up.made_beside(begun)
@@ -218,7 +218,7 @@ class SpriteCache:
     # Making -----------------------------------------------------------------------------------------------------------
 
     def _cached(self, kind: str, sheet_name: str, look: tuple[object, ...], make: Callable[[], Picture]) -> Picture:
-        """A picture of a sheet from the disk, or made now; `look` is all that tells it from others of its kind."""
+        """Return a picture from the disk, or make it now; `look` distinguishes it from others of its kind."""
         if self._disk is None:
             return make()
         return self._disk.picture(repr((kind, sheet_name, sheet(sheet_name).digest, *look)), make)
@@ -305,7 +305,7 @@ def _stretched(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surfa
 
 
 def _whole(surface: Surface) -> Picture:
-    """A picture without a shadow."""
+    """Return a picture without a shadow."""
     return Picture(surface, 0, 0, surface.get_size())
 
 
@@ -314,13 +314,13 @@ def _with_tint(surface: Surface, tint: Colour | None) -> Surface:
 
 
 def _upright(source: Image.Image, size: tuple[int, int], angle: float, label: Label | None = None) -> Surface:
-    """A picture of this size, turned by quarters."""
+    """Return a picture of this size, rotated by a multiple of 90 degrees."""
     surface = _with_label(to_surface(resized(source, size)), label, 1)
     return pygame.transform.rotate(surface, -angle) if angle else surface
 
 
 def _with_label(piece: Surface, label: Label | None, times: int) -> Surface:
-    """An upright piece that is drawn so many times its size, with what is laid over it."""
+    """Return an upright piece, supersampled by a factor, with its label."""
     if label is None:
         return piece
     image, (wide, high) = label.draw().convert("RGBa"), piece.get_size()
@@ -331,7 +331,7 @@ def _with_label(piece: Surface, label: Label | None, times: int) -> Surface:
 
 
 def _doubled(source: Image.Image, size: tuple[int, int], label: Label | None = None) -> Surface:
-    """A picture at twice this size, with an empty margin."""
+    """Return a picture at twice this size, with an empty margin."""
     twice = size[0] * 2, size[1] * 2  # it will be halved: a sharper filter would not be seen
     double = _with_label(to_surface(source.resize(twice, Image.Resampling.BICUBIC, reducing_gap=2.0)), label, 2)
     surface = Surface((double.get_width() + 2 * MARGIN, double.get_height() + 2 * MARGIN), pygame.SRCALPHA, double)
@@ -340,13 +340,13 @@ def _doubled(source: Image.Image, size: tuple[int, int], label: Label | None = N
 
 
 def _turned(double: Surface, angle: float) -> Surface:
-    """Turned clockwise and halved: turning at twice the size keeps edges and print smooth."""
+    """Rotate a double-size picture clockwise and halve it, which keeps edges and print smooth."""
     turned = pygame.transform.rotozoom(double, -angle, 1.0)
     return pygame.transform.smoothscale(turned, ((turned.get_width() + 1) // 2, (turned.get_height() + 1) // 2))
 
 
 def _covering(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """The middle part of the picture that has the proportions of `size`."""
+    """Crop the centre of the picture to the proportions of `size`."""
     width, height = image.size
     wanted = size[0] / size[1]
     if width / height > wanted:

@@ -1,4 +1,4 @@
-"""The stage: the stack of scenes as it is played, frame by frame, from what a player does to what is seen and said."""
+"""Stage: the stack of scenes in operation, frame by frame, from input to what is shown and spoken."""
 
 from __future__ import annotations
 
@@ -30,58 +30,58 @@ if TYPE_CHECKING:
 
 
 class Stage(SceneStack):
-    """The stack of scenes in a window. The uppermost one gets the intents; all that shows is drawn."""
+    """The stack of scenes in a window. The uppermost one gets the intents; all visible ones are drawn."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.on_plugged: Callable[[Plugged], None] | None = None
-        """Hears of pads that come and go, whatever scene there is."""
+        """Called when a gamepad is plugged in or removed, whatever the scene."""
         self.on_closing: Callable[[], bool] | None = None
-        """Asks before the window closes, where something is still to be saved; whether it asks."""
+        """Asks before the window closes if anything is unsaved; returns whether it asks."""
         self.on_fullscreen: Callable[[], None] | None = None
-        """What F11 does."""
+        """Action of F11."""
         self.on_picture: Callable[[], None] | None = None
-        """What F12 does."""
+        """Action of F12."""
         self.tooltip = Tooltip(kit)
         self.words = WordsOnHover(kit)
         self.switch = OneSwitch()
         self.subtitles = Subtitles(kit)
         self.mark = StandingMark(kit, lambda words: self.notify(words, again=True))
-        """Stands over every scene as long as not everything is saved."""
+        """Shown over every scene while anything is unsaved."""
         kit.sounds.on_play = self.subtitles.hear
         kit.tell = lambda sentence: self.notify(sentence, again=True)
         self.written: Sequence[Drawn] = ()
-        """What is written on the uppermost scene, while somebody listens or something is said over it."""
+        """Texts of the uppermost scene, recorded while a screen reader listens or a notice is shown."""
         self.explain: Callable[[object], Explains | None] | None = None
-        """Gives what knows the words about a scene's subject, as soon as it is there; None where nobody does."""
+        """Returns the explanations for a scene's subject as soon as they are available, else None."""
         self.background: Callable[[], object] | None = None
-        """Called in frames in which nothing moves, with work that is done in slices; it has some milliseconds."""
+        """Called in frames without movement, with some milliseconds for a slice of background work."""
         self.heeded: tuple[type[Exception], ...] = ()
-        """Errors in whatever scene there is that the program goes on after:"""
+        """Recoverable errors: they are passed to `on_heeded`, and the program continues."""
         self.on_heeded: Callable[[Exception], None] | None = None
-        """this is told of one, and leads elsewhere."""
+        """Called with a recoverable error; leads to another scene."""
         self.opening_s = math.inf
-        """How long one frame may make pictures of a scene that opens, in seconds."""
+        """Seconds per frame for making pictures of a scene that opens."""
         self._behind = False
-        """Whether there is more to do in the background."""
+        """Whether there is more background work."""
         self.alert = False
-        """Something from outside is awaited, so that frames should come fast though nothing moves."""
+        """Whether a message from outside is expected, so that frames should be frequent without movement."""
         self._under = UnderModal(kit)
         self._change = SceneChange(kit)
 
     @property
     def changing(self) -> bool:
-        """Whether one scene is giving way to another."""
+        """Whether a transition between two scenes is running."""
         return self._change.goes_on
 
     @property
     def opening(self) -> bool:
-        """Whether a scene is still to be drawn whole for the first time, and the one before is shown meanwhile."""
+        """Whether a new scene is not fully drawn yet, so that the previous one is still shown."""
         return self._change.waits
 
     @property
     def waiting(self) -> bool:
-        """Whether a tooltip or a card is about to come or go."""
+        """Whether a tooltip or a card is about to appear or disappear."""
         return self.tooltip.waiting() or self.words.waiting
 
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
@@ -98,7 +98,7 @@ class Stage(SceneStack):
 
     @contextmanager
     def _heeding(self) -> Iterator[None]:
-        """Errors that are heeded end in this block."""
+        """Handle recoverable errors raised inside the block."""
         try:
             yield
         except self.heeded as error:
@@ -108,7 +108,7 @@ class Stage(SceneStack):
             self.on_heeded(error)
 
     def handle(self, intent: Intent) -> bool:
-        """Give an intent to the uppermost scene."""
+        """Pass an intent to the uppermost scene."""
         with self._heeding():
             return self._handle(intent)
         return True
@@ -166,18 +166,18 @@ class Stage(SceneStack):
         return used
 
     def asks_before_closing(self) -> bool:
-        """Ask whether what is not kept may be lost; whether anybody asks. The window stays then."""
+        """Ask whether unsaved state may be lost; True if anything asks, and the window stays open."""
         if any(each.asks_before_closing() for each in self.scenes[::-1]):
             return True
         return self.on_closing is not None and self.on_closing()
 
     def quit(self) -> None:
-        """End the program, unless somebody asks whether what is not kept may be lost."""
+        """End the program, unless something asks whether unsaved state may be lost."""
         if not self.asks_before_closing():
             self.close()
 
     def _dismissed(self, press: Pointer, scene: Scene | None) -> bool:
-        """Whether a press was for a notice alone: where it had to cover what can be pressed, that hears it too."""
+        """Whether a press only dismissed a notice; if the notice covers a control, the control gets the press too."""
         if not (self.notices.current and self.notices.box().collidepoint(press.pos)):
             return False
         self.notices.dismiss()
@@ -186,7 +186,7 @@ class Stage(SceneStack):
         return covered is None or not covered.answers
 
     def _meant(self, intent: Intent, scene: Scene | None) -> tuple[Intent | None, bool]:
-        """What a key or button means here, by what the player has chosen; and whether it is meant for every scene."""
+        """Apply the player's key bindings to an intent; the flag says whether it is for every scene."""
         if scene is None or scene.takes_all_keys:
             return intent, False
         if isinstance(intent, Key) and not intent.name.startswith("pad ") and scene.as_pressed(intent):
@@ -195,20 +195,20 @@ class Stage(SceneStack):
         return self.kit.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
 
     def _let_go(self, released: Released, scene: Scene | None) -> None:
-        """Tell a scene that a key is no longer held, by the key as shipped that it means there."""
+        """Report the release of a key to a scene, as the default key that it stands for."""
         meant, _for_all = self._meant(Key(released.name, pad=released.pad), scene)
         if scene is not None and isinstance(meant, Key):
             scene.let_go(meant.name)
 
     def _walk(self, by: int) -> bool:
-        """Explain the next word on the screen, or the one before."""
+        """Explain the next term on the screen, or the previous one."""
         if self._explains() is None:
             return False
         self.words.walk(by)
         return True
 
     def _explains(self) -> Explains | None:
-        """What knows the words of the uppermost scene now; None while one gives way to another."""
+        """Return the explanations for the uppermost scene; None during a transition."""
         scene = self.top
         if self.explain is None or scene is None or not scene.explained or self.changing:
             return None
@@ -218,13 +218,13 @@ class Stage(SceneStack):
         return self.explain(next((subject for subject in subjects if subject is not None), None))
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for another size."""
+        """Lay out all scenes for another size."""
         self.words.hide()
         self._forget_pictures()
         super().resize(size)
 
     def retell(self) -> None:
-        """The program speaks another language now: every scene there is says what it says in that."""
+        """Rebuild all scenes in the new language of the program."""
         self.words.hide()
         self.tooltip.hide()
         super().retell()
@@ -235,7 +235,7 @@ class Stage(SceneStack):
         self._change.forget()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while something moves, so that frames should come fast."""
+        """Advance the time; True while anything moves, so that frames should be frequent."""
         with self._heeding():
             return self._update(seconds)
         return True
@@ -274,7 +274,7 @@ class Stage(SceneStack):
         return moving
 
     def due(self) -> float | None:
-        """Seconds until something may happen by itself although nothing moves; None where only an event changes it."""
+        """Seconds until something may change without movement; None if only an event changes it."""
         dues = [self.notices.due(), self.subtitles.due(), self.mark.due()]
         scene = self.top
         if scene is not None:
@@ -286,7 +286,7 @@ class Stage(SceneStack):
         return min((due for due in dues if due is not None), default=None)
 
     def draw(self, surface: Surface) -> None:
-        """Draw what there is to see."""
+        """Draw all visible scenes and the overlays."""
         self.dirty = False
         scene = self.top
         if scene is None:
@@ -305,7 +305,7 @@ class Stage(SceneStack):
             self.dirty = True
 
     def _drawn_in_time(self, surface: Surface, scene: Scene) -> bool:
-        """Draw a scene that opens, unless more of its pictures are to be made than one frame has time for."""
+        """Draw a scene that opens; False if its pictures need more time than one frame has."""
         try:
             with time_up.making_for(self.opening_s):
                 self._draw_all(surface, scene)
@@ -332,7 +332,7 @@ class Stage(SceneStack):
         self._change.draw(surface)
 
     def _draw_scene(self, surface: Surface, scene: Scene) -> None:
-        """Draw a scene, and note its texts where a word is asked for, or where it gives way to them."""
+        """Draw a scene, and record its texts if they are needed for explanations or for fitting text."""
         if not self.words.looking:
             self.words.overlook()
         gives_way = scene.gives_way and self.kit.scale.enlarged > 1

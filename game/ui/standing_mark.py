@@ -1,4 +1,4 @@
-"""A small mark over every scene for as long as something is not as it should be; its tooltip says what."""
+"""Small mark shown over every scene while something needs attention, with a tooltip that says what."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
 
 SIZE: Final = 30.0
 SMALLEST: Final = 22
-"""Pixels."""
+"""Least size in pixels."""
 GAP: Final = 8
-"""Pixels between the mark and the window's edge, or what it keeps clear of."""
+"""Pixels between the mark and the window's edge or other things."""
 STEP: Final = 12
-"""Pixels from one place that is tried to the next."""
+"""Distance in pixels between the places that are tried."""
 LOOK_S: Final = 1.0
-"""Seconds from one look at what it stands for to the next."""
+"""Interval in seconds at which its cause is checked."""
 EVERY: Final = 4
-"""One of so many free places is tried for a tooltip: neighbours are alike."""
+"""Only every so many free places are tried for a tooltip, because neighbours are alike."""
 FINE: Final = 4
-"""It is painted so many times as large."""
+"""Supersampling factor."""
 
 
 class StandingMark(Widget):
-    """An hourglass at the window's edge: something waits. Pressed, it says what, as pointing at it does."""
+    """An hourglass at the window's edge that marks unfinished work. A press or a hover says what it is."""
 
     def __init__(self, kit: Kit, on_press: Callable[[str], None]) -> None:
         super().__init__(kit)
         self.words = ""
-        """What is so, a sentence; '' takes the mark away."""
+        """The cause, a sentence; '' hides the mark."""
         self.node = Node(Rect(0, 0, 0, 0), "button", "", lambda: on_press(self.words), name="mark", layer=99)
         self._placed: object = None
         self._picture: Surface | None = None
 
     def say(self, label: str, words: str) -> bool:
-        """Stand for this from now on; True where the mark comes, goes or says something else."""
+        """Set the label and the cause; True if the mark appears, disappears or changes."""
         changed = words != self.words
         self.words = self.node.tooltip = words
         self.node.label = label
@@ -54,17 +54,17 @@ class StandingMark(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """What can be pointed at and pressed, where it is shown."""
+        """Its node, if it is shown."""
         return [self.node] if self.words else []
 
     def due(self) -> float | None:
-        """Seconds until it may be gone."""
+        """Seconds until its cause is checked again; None if it is hidden."""
         return LOOK_S if self.words else None
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
-        """Find it room at the window's edge, where it covers nothing and its tooltip finds a place, too.
+        """Place the mark at the window's edge, where it covers nothing and its tooltip fits too.
 
-        It stays where it is for as long as nothing comes under it.
+        It stays where it is as long as nothing appears under it.
         """
         if not self.words:
             return
@@ -100,7 +100,7 @@ class StandingMark(Widget):
         ]
 
     def draw(self, surface: Surface) -> None:
-        """Paint it, where it is shown."""
+        """Draw the mark, if it is shown."""
         if not self.words:
             return
         if self._picture is None or self._picture.get_width() != self.rect.w:
@@ -109,7 +109,7 @@ class StandingMark(Widget):
 
 
 def _painted(size: int) -> Surface:
-    """An hourglass on a dark round ground."""
+    """Paint an hourglass on a dark disc."""
     wide = size * FINE
     fine = Surface((wide, wide), pygame.SRCALPHA)
     middle = wide / 2

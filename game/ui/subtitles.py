@@ -1,4 +1,4 @@
-"""Sounds in words: a short line for each that carries meaning, for who does not hear it. A setting."""
+"""Subtitles: a short line for each meaningful sound, for players who cannot hear it. Optional."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ WORDS: Final = {
     "wash": NP_("a sound in words", "the tiles are washed"),
     "win": NP_("a sound in words", "a fanfare: a win"),
 }
-"""What is heard, by the name of the sound."""
+"""Subtitle by the name of the sound."""
 WORDLESS: Final = frozenset({"click", "lift", "slide"})
-"""Sounds that tell nothing but what one's own hand does, or accompany every movement."""
+"""Sounds without a subtitle, because they only accompany the player's own action or every movement."""
 SHOWN_S: Final = 2.5
 GAP: Final = 8
 
 
 class Subtitles(Widget):
-    """One line at a time, in the window's lower corner: the newest sound takes the place of the one before."""
+    """One line at a time, in the window's lower corner: the newest sound replaces the previous one."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -50,14 +50,14 @@ class Subtitles(Widget):
         self._changed = False
 
     def hear(self, name: str) -> None:
-        """A sound is played, whether or not it can be heard."""
+        """Note that a sound is played, audible or not."""
         words = WORDS.get(name)
         if words is not None and self.kit.settings.subtitles:
             self.line = f"[{pgettext(*words)}]"
             self._left_s, self._changed = SHOWN_S, True
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True when the line has come or gone."""
+        """Advance the time; True if the line appeared or disappeared."""
         changed, self._changed = self._changed, False
         if self.line:
             self._left_s -= seconds
@@ -66,13 +66,13 @@ class Subtitles(Widget):
         return changed
 
     def due(self) -> float | None:
-        """Seconds until the line comes or goes; None where there is none."""
+        """Seconds until the line appears or disappears; None if there is none."""
         if self._changed:
             return 0.0
         return max(0.0, self._left_s) if self.line else None
 
     def box(self) -> Rect:
-        """Where it stands: in the corner, under the table talk."""
+        """Return its box: in the corner, under the table talk."""
         scale, text = self.kit.scale, self.kit.text
         high = round(text.px(theme.SMALL) * 1.7)
         wide = text.width(self.line, theme.SMALL) + high
@@ -82,7 +82,7 @@ class Subtitles(Widget):
         return box
 
     def draw(self, surface: Surface) -> None:
-        """Paint the line, where there is one."""
+        """Draw the line, if there is one."""
         if not self.line:
             return
         box = self.box()

@@ -1,4 +1,4 @@
-"""Tabs over the pages of a sheet, in one line or more, where wanted with a way to search before them."""
+"""Tabs for the pages of a sheet, in one line or more, optionally preceded by a search button."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 TAB: Final = theme.Role("text", 20, 500)
 SEARCH_WIDE: Final = 1.9
-"""Of the tabs' height."""
+"""Width of the search button, as a multiple of the tabs' height."""
 
 
 class Tabs(Widget):
-    """One line of words, the current one strong over a red bar; more lines where one is too narrow."""
+    """A line of words, the current one bold with a red bar; more lines if one is too narrow."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Tabs(Widget):
         *,
         keys: bool = True,
     ) -> None:
-        """With `keys` the digits choose a tab."""
+        """Create the tabs; with `keys` the digits choose a tab."""
         super().__init__(kit)
         self.chosen = chosen
         self.search = (
@@ -68,12 +68,12 @@ class Tabs(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Search, then the tabs."""
+        """The search button, then the tabs."""
         return [*([self.search] if self.search is not None else ()), *self.tabs]
 
     @property
     def high(self) -> int:
-        """Pixels of one line."""
+        """Height of one line in pixels."""
         return round(self.kit.text.px(TAB) * 1.9)
 
     def _gap(self) -> int:
@@ -85,12 +85,12 @@ class Tabs(Widget):
         return [*search, *(text.width(tab.label, TAB.weighing(600)) for tab in self.tabs)]
 
     def wide(self) -> int:
-        """Pixels of all in one line."""
+        """Return the width in pixels of all tabs on one line."""
         widths = self._widths()
         return sum(widths) + self._gap() * (len(widths) - 1)
 
     def lines(self, width: int) -> list[list[int]]:
-        """Which entries stand in which line."""
+        """Return the indices of the entries on each line."""
         found: list[list[int]] = [[]]
         x = 0
         for place, wide in enumerate(self._widths()):
@@ -102,7 +102,7 @@ class Tabs(Widget):
         return found
 
     def place(self, rect: Rect, *, right: bool = True) -> None:
-        """Stand in a rectangle, against its right edge or its left."""
+        """Place the tabs in a rectangle, aligned with its right edge or its left."""
         super().place(rect)
         widths, gap, every = self._widths(), self._gap(), self.nodes
         for number, line in enumerate(self.lines(rect.w)):
@@ -113,9 +113,9 @@ class Tabs(Widget):
                 x += widths[place] + gap
 
     def part_at(self, fold: int, air: int) -> None:
-        """Leave a fold free, and so many pixels at both sides of it: what stands over it moves to the left of it.
+        """Keep `air` pixels on both sides of a fold free: tabs that would cross it move to its left.
 
-        Where there is no room for that everything stays.
+        If there is no room for that, nothing moves.
         """
         line = self.nodes
         over = [place for place, node in enumerate(line) if node.rect.right > fold - air and node.rect.x < fold + air]
@@ -128,7 +128,7 @@ class Tabs(Widget):
             node.rect = node.rect.move(-by, 0)
 
     def draw(self, surface: Surface) -> None:
-        """Draw them."""
+        """Draw the tabs."""
         kit, text = self.kit, self.kit.text
         if self.search is not None:
             _draw_glass(kit, surface, self.search)
@@ -144,19 +144,19 @@ class Tabs(Widget):
 
 
 def _draw_glass(kit: Kit, surface: Surface, node: Node) -> None:
-    """A magnifying glass and its key."""
+    """Draw a magnifying glass and its key."""
     rect = node.rect
     draw_glass(kit, surface, (rect.x + rect.h * 0.45, rect.centery), round(rect.h * 0.46))
     draw_slash(kit, surface, rect.right, rect.centery)
 
 
 def slash_wide(kit: Kit) -> int:
-    """Width and height of the cap of the search's key, in pixels."""
+    """Return the width and height in pixels of the cap of the search key."""
     return max(18, round(kit.text.px(theme.KEY_CAP) * 1.5))
 
 
 def draw_slash(kit: Kit, surface: Surface, right: int, middle: int) -> None:
-    """The cap of the search's key, on paper; a pad has none."""
+    """Draw the cap of the search key, on paper; nothing for a gamepad, which has no such key."""
     written = kit.keys.cap("/")
     if not written.words:
         return
@@ -178,7 +178,7 @@ def draw_slash(kit: Kit, surface: Surface, right: int, middle: int) -> None:
 
 
 def draw_glass(kit: Kit, surface: Surface, middle: tuple[float, float], high: int) -> None:
-    """A magnifying glass."""
+    """Draw a magnifying glass."""
     lens = round(high * 0.78)
     ring = kit.paint.arc(lens, width=max(1.5, high * 0.10), colour=theme.INK_2, share=1.0)
     x, y = middle

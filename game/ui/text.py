@@ -1,4 +1,4 @@
-"""Text at true size: lines drawn and kept, and a record of what was drawn."""
+"""Text rendering: lines are drawn at true size and cached; drawn texts can be recorded."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 LINES_KEPT: Final = 0.5
-"""Screenfuls of rendered text: more than a window full of words."""
+"""Cache limit in screenfuls of rendered text: more than a window full of words."""
 NOT_UNDER: Final = str.maketrans(dict.fromkeys("\u0e38\u0e39\u0e3a", "") | dict.fromkeys("ญฐฎฏฤฦ", "น"))
-"""Thai without what hangs under the line: vowels, and the feet of letters."""
+"""Maps Thai text to one without descending parts: vowels, and the feet of letters."""
 OPTICAL_MIDDLE: Final = 0.345
-"""The baseline stands this part of the size under the middle of a line that is to look centred."""
+"""Distance of the baseline below the optical centre of a line, in font sizes."""
 
 
 class Drawn(NamedTuple):
-    """One text on the screen: the words and the box of their ink; from where, as what and in which colour it is set."""
+    """A text on the screen: its words, ink box, position, role and colour."""
 
     text: str
     rect: Rect
@@ -35,16 +35,16 @@ class Drawn(NamedTuple):
     role: Role
     colour: Colour
     cut: bool = False
-    """Whether an ellipsis, the break of a word or the edge of what it is drawn in takes some of the words away."""
+    """Whether part of the text is missing, by an ellipsis, a broken word or clipping."""
     box: Rect | None = None
-    """What it stands in: the last solid thing that was drawn under it."""
+    """The last solid box that was drawn under it."""
     line: Surface | None = None
-    """The line as it was set, and in `at` where: what of the box is ink, see `touching`."""
+    """The rendered line and, in `at`, its position; for testing which pixels of the box are ink, see `touching`."""
     at: tuple[int, int] = (0, 0)
 
 
 def touching(one: Drawn, other: Drawn) -> bool:
-    """Whether the ink of two texts meets, and not their boxes alone: marks of Thai may stand between one another."""
+    """Whether the ink of two texts meets, not just their boxes, because Thai marks may interlock."""
     if one.line is None or other.line is None:
         return True
     offset = other.at[0] - one.at[0], other.at[1] - one.at[1]
@@ -58,24 +58,24 @@ class _Line(NamedTuple):
 
 
 class Text(Typesetting):
-    """Draws text for one scale, and keeps what it made."""
+    """Draws text for one scale and caches the rendered lines."""
 
     def __init__(self, scale: Scale) -> None:
         super().__init__(scale)
         self.record: list[Drawn] | None = None
-        """Where drawn texts are noted down while somebody asked for it (see `recording`)."""
+        """The list to which drawn texts are added; None outside `recording`."""
         self._lines: OrderedDict[tuple[str, Role, int, Colour], _Line] = OrderedDict()
         self.bytes = 0
-        """Memory taken by the lines kept."""
+        """Memory used by the cached lines."""
         self._limit = scale.screenfuls(LINES_KEPT)
         self._shift = (0, 0)
         self._retouched: Rect | None = None
-        """The part of a picture that is just painted anew."""
+        """The part of a picture that is being repainted."""
         self._boxes: list[Rect] = []
-        """What was drawn under texts, while they are noted down."""
+        """Solid boxes drawn under texts, while recording."""
 
     def clear(self) -> None:
-        """Forget fonts and lines: another place says other things."""
+        """Drop fonts and lines, because another place has other texts."""
         super().clear()
         self._lines.clear()
         self.bytes = 0
@@ -83,11 +83,11 @@ class Text(Typesetting):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def render(self, text: str, role: Role, colour: Colour = theme.IVORY) -> Surface:
-        """One line as a surface of its own. Shared: copy it before changing it."""
+        """Return one line as a surface, which is shared: copy it before changing it."""
         return self._line(text, role, colour).surface
 
     def reach(self, text: str, role: Role) -> tuple[int, int]:
-        """How far the ink of a line stands over its baseline, and how far under it."""
+        """Return how far the ink of a line extends above its baseline and below it."""
         _surface, ascent, ink = self._line(text, role, theme.IVORY)
         return ascent - ink.top, ink.bottom - ascent
 
@@ -142,10 +142,10 @@ class Text(Typesetting):
     ) -> Rect:
         """Draw one line and return its box.
 
-        `at` is the left end, middle or right end of the line (`align` 'left', 'centre', 'right') at its baseline, its
-        optical middle or its top (`valign` 'baseline', 'middle', 'top'). With `width` longer text is made smaller and,
-        where there is `height` for that, broken into lines whose middle is where that of the one would be (`fit`).
-        The ink of a line in its middle keeps within `height`, whatever marks stand over and under its letters.
+        `at` is the left end, centre or right end of the line (`align` 'left', 'centre', 'right') at its baseline, its
+        optical middle or its top (`valign` 'baseline', 'middle', 'top'). With `width` longer text is reduced and,
+        if `height` allows it, broken into lines that are centred where the single line would be (`fit`). The ink of a
+        line at its middle stays within `height`, whatever marks are above and below its letters.
         """
         if not text:
             return Rect(round(at[0]), round(at[1]), 0, 0)
@@ -212,7 +212,7 @@ class Text(Typesetting):
         *,
         gap: float = 16,
     ) -> tuple[Rect, Rect]:
-        """Two texts on their baselines, from the left end and up to the right; both give way where they would meet."""
+        """Draw two texts on their baselines, left-aligned and right-aligned; both are fitted if they would meet."""
         (left, right), (first, second) = ends, (self.width(*each) for each in zip(words, roles, strict=True))
         room = max(2, round(right - left - gap))
         if first + second > room:
@@ -224,7 +224,7 @@ class Text(Typesetting):
         )
 
     def _middle(self, y: float, role: Role, valign: str) -> float:
-        """The optical middle of a line that stands by its baseline, its middle or its top."""
+        """Return the optical middle of a line placed by its baseline, its middle or its top."""
         if valign == "middle":
             return y
         if valign == "top":
@@ -243,7 +243,7 @@ class Text(Typesetting):
         alpha: float = 1.0,
         step: int = 0,
     ) -> int:
-        """Draw lines from the first baseline down; returns the baseline where a next one would stand."""
+        """Draw lines from the first baseline down; returns the baseline for a further line."""
         x, y = at
         step = step or self.line_height(role, "".join(lines))
         for line in lines:
@@ -255,7 +255,7 @@ class Text(Typesetting):
 
     @contextmanager
     def recording(self) -> Iterator[list[Drawn]]:
-        """Note down every text drawn inside the block."""
+        """Record every text drawn inside the block."""
         before, boxes = self.record, self._boxes
         drawn: list[Drawn] = []
         self.record, self._boxes = drawn, []
@@ -266,7 +266,7 @@ class Text(Typesetting):
 
     @contextmanager
     def retouching(self, area: Rect) -> Iterator[None]:
-        """Inside the block a picture is painted anew in this area alone; its texts are noted down wherever they are."""
+        """Repaint a picture in this area only inside the block; its texts are recorded wherever they are."""
         before, self._retouched = self._retouched, area
         try:
             yield
@@ -275,7 +275,7 @@ class Text(Typesetting):
 
     @contextmanager
     def shifted(self, dx: int, dy: int) -> Iterator[None]:
-        """Inside the block drawing goes to a surface that will lie at (dx, dy) on the screen."""
+        """Record texts drawn inside the block at an offset, for a surface that will be shown at (dx, dy)."""
         before = self._shift
         self._shift = (before[0] + dx, before[1] + dy)
         try:
@@ -285,7 +285,7 @@ class Text(Typesetting):
 
     @contextmanager
     def enlarged_at_most(self, most: float) -> Iterator[None]:
-        """Inside the block texts are no larger than so many times as designed."""
+        """Limit the text scale inside the block."""
         before, self.most = self.most, min(self.most, most)
         try:
             yield
@@ -293,20 +293,20 @@ class Text(Typesetting):
             self.most = before
 
     def cover(self, rect: Rect) -> None:
-        """Something solid was drawn over this part: texts that lie under it whole are no longer on the screen."""
+        """Report that something solid was drawn here: recorded texts completely under it are removed."""
         if self.record is not None:
             rect = rect.move(self._shift)
             self.record[:] = [one for one in self.record if not rect.contains(one.rect)]
             self._boxes.append(rect)
 
     def _box_of(self, ink: Rect) -> Rect | None:
-        """The last solid thing drawn under the middle of a text."""
+        """Return the last solid box drawn under the centre of a text."""
         return next((box for box in reversed(self._boxes) if box.collidepoint(ink.center)), None)
 
 
 def _sunk(run: str, font: pygame.Font) -> int:
-    """How many rows a rendered run lies lower than others: stacked marks that rise above the font push it down.
+    """Return how many rows a rendered run is shifted down by stacked marks that rise above the font.
 
-    What hangs under its letters makes a run higher as well, and pushes nothing: it is left out of the measure.
+    Marks below its letters make a run higher as well, but do not shift it, and are left out of the measure.
     """
     return max(0, font.size(run.translate(NOT_UNDER))[1] - font.get_height())

@@ -1,4 +1,4 @@
-"""Palette, type roles, shadows and gradients of the house: the numbers of the visual target, named once."""
+"""Theme: palette, text roles, shadows and gradients, with the values of the visual target."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Colour = tuple[int, int, int]
 
 
 def rgb(code: str) -> Colour:
-    """A colour from '#3B2417'."""
+    """Parse a colour such as '#3B2417'."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
@@ -18,7 +18,7 @@ WALNUT: Final = rgb("#4A3222")
 NIGHT: Final = rgb("#1D120B")
 LOG: Final = rgb("#140D08")
 CURTAIN: Final = rgb("#17100B")
-"""What scenes change through."""
+"""Colour between two scenes in a transition."""
 SCRIM: Final = rgb("#0B0704")
 SHADOW: Final = rgb("#080502")
 IVORY: Final = rgb("#F4EAD2")
@@ -60,20 +60,20 @@ BRASS_LINE: Final = (rgb("#F0D592"), rgb("#C69B4A"), rgb("#8A6425"))
 
 
 class Role(NamedTuple):
-    """A kind of text: face ('display' or 'text'), size in units, weight (400, 500, 600 or 700)."""
+    """Text role: typeface ('display' or 'text'), size in units, weight (400, 500, 600 or 700)."""
 
     face: str
     size: float
     weight: int
     px: int = 0
-    """So many pixels whatever the size is, where it was made smaller to have room; 0 is by its size."""
+    """Fixed size in pixels, if it was reduced to fit; 0 derives it from the size."""
 
     def sized(self, size: float) -> Role:
-        """The same kind of text in another size."""
+        """Return this role in another size."""
         return self._replace(size=size, px=0)
 
     def weighing(self, weight: int) -> Role:
-        """The same kind of text in another weight."""
+        """Return this role in another weight."""
         return self._replace(weight=weight)
 
 
@@ -101,7 +101,7 @@ THAI_LINE_HEIGHT: Final = 1.5
 
 
 class Shadow(NamedTuple):
-    """One blurred copy under a thing: offset and blur in units, opacity."""
+    """One blurred copy under an object: offset and blur in units, opacity."""
 
     dx: float
     dy: float
@@ -134,4 +134,4 @@ EMBLEMS: Final = (
     *("water-lily", "bougainvillea", "butterfly-pea", "ylang-ylang", "torch-ginger"),
     *("heliconia", "anthurium", "rafflesia", "cassia", "champak"),
 )
-"""The flowers of up to seventeen seats; the lotus is always you."""
+"""Flowers of up to seventeen seats; the lotus is always the player."""

@@ -1,4 +1,4 @@
-"""How long a frame makes pictures of a scene that opens: what is not made by then waits for the next frame."""
+"""Time budget for the pictures of a scene that opens: what exceeds it continues in the next frame."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _Made = TypeVar("_Made")
 
 
 class TimeUp(Exception):  # noqa: N818 - nothing went wrong
-    """A picture is still to be made, and this frame has no time left for it."""
+    """A picture is not made yet, and this frame has no time left for it."""
 
 
 class _Share:
-    """What one frame may do: how long it makes pictures, how long it has, and whether it is just making one."""
+    """Budget of one frame: its limit, the time used, and whether a picture is being made right now."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds, self.spent = seconds, 0.0
@@ -27,17 +27,17 @@ class _Share:
 
     @property
     def done(self) -> bool:
-        """At least one picture is made, and made whole, so that whoever draws the same again gets on each time."""
+        """Whether at least one picture was completed, so that drawing makes progress in every frame."""
         return self.begun and not self.inside and self.spent >= self.seconds
 
 
 _SHARE: Final[ContextVar[_Share | None]] = ContextVar("share", default=None)
-"""None where a frame makes whatever it shows."""
+"""None if the frame has no budget."""
 
 
 @contextmanager
 def making_for(seconds: float) -> Iterator[None]:
-    """Make pictures inside the block for so long; the next one after that raises `TimeUp`."""
+    """Limit the time for pictures made inside the block; once it is used up, the next one raises `TimeUp`."""
     token = _SHARE.set(_Share(seconds))
     try:
         yield
@@ -47,7 +47,7 @@ def making_for(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def in_one_go() -> Iterator[None]:
-    """Make everything inside the block, however long that takes."""
+    """Make all pictures inside the block, however long that takes."""
     token = _SHARE.set(None)
     try:
         yield
@@ -56,15 +56,15 @@ def in_one_go() -> Iterator[None]:
 
 
 def goes_on() -> bool:
-    """Whether what is made now will be wanted again in the next frame, as drawing has still to come to its end."""
+    """Whether pictures made now will be needed again in the next frame, because drawing is not finished."""
     return _SHARE.get() is not None
 
 
 def make(how: Callable[[], _Made]) -> _Made:
-    """Make what will be kept.
+    """Make something that will be cached.
 
     Raises:
-        TimeUp: this frame has made its share.
+        TimeUp: the budget of this frame is used up.
     """
     share = _SHARE.get()
     if share is None:
@@ -83,10 +83,10 @@ def make(how: Callable[[], _Made]) -> _Made:
 
 
 def made_beside(begun: Sequence[Future[_Made]]) -> list[_Made]:
-    """What threads make, once all of it is there.
+    """Return the results of threads once all are ready.
 
     Raises:
-        TimeUp: it is not, and this frame does not wait for it.
+        TimeUp: they are not ready, and this frame does not wait.
     """
     if _SHARE.get() is not None and not all(each.done() for each in begun):
         raise TimeUp
