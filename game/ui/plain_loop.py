@@ -132,7 +132,7 @@ class PlainLoop:
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """One thread, that no picture has to wait for: it takes some tenths of a second, and rests between two pieces."""
+    """Return the decoding thread, apart from that of pictures: it takes some tenths of a second, with pauses."""
     return ThreadPoolExecutor(1, "loops")
 
 

@@ -90,7 +90,7 @@ class SceneChange:
             surface.blit(self._before, (0, 0))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the rest of the previous scene over the new one; without a transition, keep a copy of the picture."""
+        """Draw the rest of the previous scene over the new one; without a transition, remember the picture."""
         self._seen = True
         if self.goes_on:
             self._draw_change(surface)

@@ -48,9 +48,9 @@ STATE_SHADOWS: Final = {
 
 
 class Label(NamedTuple):
-    """What is laid over a piece, and turns with it: its upper left corner is in shares of the piece's width and height.
+    """Label drawn over a piece and rotated with it; its upper left corner is in fractions of the piece's size.
 
-    `name` tells it from other labels of that piece; `draw` gives it `FINE` times as large as it is shown.
+    `name` distinguishes it from other labels of that piece; `draw` returns it at `FINE` times its size.
     """
 
     name: Hashable
@@ -126,11 +126,11 @@ class SpriteCache:
         keep: bool = True,
         label: Label | None = None,
     ) -> Picture:
-        """A piece `height` px high, turned clockwise by `angle` degrees, with the shadow of its state.
+        """Return a piece `height` px high, rotated clockwise by `angle` degrees, with the shadow of its state.
 
         States: 'flat' (no shadow), 'lying', 'card', 'lifted', 'wall', 'domino'. The picture's `size` is the box of the
-        turned piece without its shadow: draw it turned by its middle (`draw_centred`). With a label or without
-        `keep` it is made anew each time: for what goes into a picture that is kept itself.
+        rotated piece without its shadow: draw it by its centre (`draw_centred`) if it is rotated. With a label or
+        without `keep` it is not cached, for pictures that become part of a cached one.
         """
         key = self._key(sheet_name, code, height, state, angle, tint)
         if label is not None or not keep:

@@ -87,7 +87,7 @@ class StandingMark(Widget):
         return Rect(x, window.bottom - GAP - size, size, size)
 
     def _places(self, size: int) -> Sequence[Rect]:
-        """The places along the left edge from below, then along the lower edge, then the right one from below."""
+        """Return the places along the left edge upwards, then along the lower edge, then up the right edge."""
         window, first = Rect(self.kit.scale.window), self._corner(size)
         up = range(0, first.y - GAP, STEP)
         across = range(0, window.w - 2 * GAP - size, STEP)

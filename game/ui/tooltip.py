@@ -1,4 +1,4 @@
-"""The tooltip: a few words beside what is pointed at or focused, where they cover nothing that has to stay in view."""
+"""Tooltip: a short text next to the hovered or focused node, placed where it covers nothing important."""
 
 from __future__ import annotations
 
@@ -22,76 +22,76 @@ if TYPE_CHECKING:
 
 TOOLTIP_AFTER_S: Final = 0.45
 WIDEST: Final = (380, 240, 130)
-"""Units that a line may take: the next one is tried where the one before finds no place."""
+"""Line widths in units, in the order in which they are tried."""
 WIDEST_COMPACT: Final = (320, 200, 105)
-"""The same in pixels, in a small window."""
+"""Line widths in pixels for a small window."""
 MARGIN: Final = 4
 """Pixels between the tooltip and the window's edge."""
 SMALLER: Final = (1.5, 1.25, 1.0)
-"""How much larger than designed enlarged words are at most where larger ones find no place."""
+"""Text scales that are tried if a larger text finds no place."""
 FAR: Final = 0.3
-"""Share of the window's height beyond which words are not read as those of their node."""
+"""Distance, as a share of the window's height, beyond which a tooltip no longer seems to belong to its node."""
 ABOVE_IS_NEARER: Final = 6.0
-"""Pixels that a place over the node counts as nearer than one beside or under it."""
+"""Bonus in pixels for a place above the node, compared with one next to it or below."""
 COVERED_COST: Final = 40.0
-"""Pixels that a place counts as farther which lies wholly on other things that say something."""
+"""Cost in pixels of a place that completely covers other nodes with a tooltip."""
 CUT_COST: Final = 24.0
-"""Pixels that it counts as farther for each sentence of which it would cover a part."""
+"""Cost in pixels for each sentence that a place covers in part."""
 OPACITY: Final = 0.98
-"""Large words under it could be read through less."""
+"""Lower values let large text under it show through."""
 TIPLESS_COST: Final = 30.0
-"""Pixels that a place counts as farther from which no tip can point at the node."""
+"""Cost in pixels of a place from which no tip can point at the node."""
 CORNER_COST: Final = 15.0
-"""Pixels that it counts as farther across a corner of the node: there the words seem to speak of another one."""
+"""Cost in pixels of a place diagonal to the node, where the tooltip seems to belong to another one."""
 
 
 class Bubble(NamedTuple):
-    """Where a tooltip stands, its lines, and where its tip leaves: side and distance along it; None without a tip."""
+    """Placed tooltip: box, lines, and the tip's side and offset along it; None without a tip."""
 
     box: Rect
     lines: tuple[str, ...]
     tip: tuple[str, float] | None
     most: float = MOST_ENLARGED
-    """How much larger than designed the words are at most."""
+    """Largest text scale."""
 
 
 class Near(NamedTuple):
-    """What is round it, in pixels."""
+    """Surroundings of a tooltip, in pixels."""
 
     kept: Sequence[Rect] = ()
-    """Never covered."""
+    """Areas that are never covered."""
     soft: Sequence[Rect] = ()
-    """What can be pointed at: better not covered."""
+    """Nodes that should not be covered."""
     said: Sequence[Rect] = ()
-    """Words: better not covered in part."""
+    """Texts that should not be covered in part."""
 
 
 NOTHING_NEAR: Final = Near()
 
 
 class Around(Protocol):
-    """The scene in which it stands."""
+    """The scene in which the tooltip is shown."""
 
     def nodes(self) -> Sequence[Node]:
-        """What can be pointed at: better not covered."""
+        """Nodes that should not be covered."""
 
     def kept_free(self) -> Sequence[Rect]:
-        """What is never covered, in pixels."""
+        """Areas that are never covered, in pixels."""
 
     def captions(self) -> Sequence[Rect]:
-        """Words beside which it stands while there is room, in pixels."""
+        """Sentences that are not covered if there is other room, in pixels."""
 
     def said_of(self, node: Node) -> str:
-        """What stands beside a node already, so that its tooltip need not say it once more."""
+        """Return the text shown next to a node, which the tooltip need not repeat."""
 
 
 class Tooltip(Widget):
-    """A few words beside a node: what it does, or why it does not."""
+    """A short text next to a node: what it does, or why it is disabled."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.node: Node | None = None
-        """What it speaks of."""
+        """The node that it describes."""
         self._time = 0.0
         self._place: tuple[object, Bubble | None] = (None, None)
 
@@ -101,7 +101,7 @@ class Tooltip(Widget):
         return self.node is not None and self._time >= TOOLTIP_AFTER_S
 
     def update(self, focus: FocusTree, seconds: float) -> bool:
-        """Follow the mouse and the focus; True when it came or went."""
+        """Follow the mouse and the focus; True if it appeared or disappeared."""
         focused = focus.focused if focus.ring_shown else None
         node = next((one for one in (focus.pointed, focused) if one is not None and words(one)), None)
         before = self.shown
@@ -113,15 +113,15 @@ class Tooltip(Widget):
         return self.shown != before
 
     def waiting(self) -> bool:
-        """Whether it is about to come."""
+        """Whether it is about to appear."""
         return self.node is not None and not self.shown
 
     def hide(self) -> None:
-        """Go away."""
+        """Hide the tooltip."""
         self.node = None
 
     def bubble(self, scene: Around) -> Bubble | None:
-        """Where it stands in a scene: on nothing that has to stay free. None where it is not shown, or has no place."""
+        """Return its place in a scene, clear of everything important; None if it is hidden or there is no room."""
         if not self.shown or self.node is None:
             return None
         node, kept = self.node, scene.kept_free()
@@ -137,14 +137,14 @@ class Tooltip(Widget):
         return self._place[1]
 
     def draw_in(self, surface: Surface, scene: Around) -> None:
-        """Draw it in its place in a scene."""
+        """Draw the tooltip in a scene, if it has a place."""
         bubble = self.bubble(scene)
         if bubble is not None:
             draw_bubble(self.kit, surface, bubble)
 
 
 def words(node: Node) -> str:
-    """What a node's tooltip says. A lifted piece says nothing: what is to be done with it stands beside it."""
+    """Return the text of a node's tooltip; none for a lifted piece, whose actions are shown next to it."""
     if node.lifted:
         return ""
     tip = node.tooltip if node.enabled else (node.why or node.tooltip)
@@ -153,7 +153,7 @@ def words(node: Node) -> str:
 
 
 def without(text: str, said: str) -> str:
-    """What a tooltip adds to words that stand there already.
+    """Return a text without the words that are shown already.
 
     >>> without("ace of hearts · the end of a run", "ace of hearts")
     'the end of a run'
@@ -165,7 +165,7 @@ def without(text: str, said: str) -> str:
 
 
 def find_any_place(kit: Kit, text: str, beside: Rect, near: Near) -> Bubble | None:
-    """As `find_place`; where enlarged words find none they are set smaller, at last in their usual size."""
+    """Find a place as `find_place` does; enlarged text is reduced step by step to its normal size until it fits."""
     found = find_place(kit, text, beside, near)
     for most in SMALLER:
         if found is None and most < kit.scale.enlarged:
@@ -176,10 +176,10 @@ def find_any_place(kit: Kit, text: str, beside: Rect, near: Near) -> Bubble | No
 
 
 def find_place(kit: Kit, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> Bubble | None:
-    """The place nearest to a rectangle where the words cover neither it nor what is kept free, all in pixels.
+    """Return the place nearest to a rectangle that covers neither it nor what is kept free, all in pixels.
 
-    Where they lie on what else is near counts as farther. The lines are broken narrower where wide ones find no room
-    near by, but no word is; None where no shape does.
+    Covering other things nearby adds to the distance. Lines are wrapped to a smaller width if wide ones do not fit
+    nearby, but no word is broken; None if no shape fits.
     """
     scale = kit.scale
     widths = WIDEST_COMPACT if scale.compact else tuple(scale.px(width) for width in WIDEST)
@@ -212,7 +212,7 @@ def _pads(kit: Kit) -> tuple[int, int]:
 
 
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
-    """The free place nearest to `beside`, and how far it is: over it if it can be, else flush against what is kept."""
+    """Return the cost and the free place nearest to `beside`: above it if possible, else flush with a kept area."""
     wide, high = size
     # What it stands on is no more in the way than its own ground; the buttons there are.
     free = [rect for rect in near.kept if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
@@ -244,9 +244,9 @@ def _area(rect: Rect) -> int:
 def _nearest_first(
     xs: Iterable[int], ys: Iterable[int], size: tuple[int, int], beside: Rect
 ) -> list[tuple[float, int, int]]:
-    """(how far words seem from what they speak of, x, y) of each place: over it is nearest, its middle before its ends.
+    """Sort places by apparent distance: (distance, x, y). Above the node is nearest, its middle before its ends.
 
-    Columns and rows are measured by themselves: among the pieces of a full table there are thousands of places.
+    Columns and rows are measured separately, because a full table of pieces has thousands of places.
     """
     wide, high = size
     columns = [
@@ -268,7 +268,7 @@ def _nearest_first(
 
 
 def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
-    """Where the tip leaves a box that lies straight over, under or beside its node, and near it."""
+    """Return the tip of a box that is directly above, below or next to its node, and near it."""
     if min(box.right, beside.right) - max(box.left, beside.left) >= 8:
         along = min(max(beside.centerx - box.x, 18), box.w - 18)
         if box.w >= 36 and beside.left <= box.x + along <= beside.right:
@@ -287,7 +287,7 @@ def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
 
 
 def draw_bubble(kit: Kit, surface: Surface, bubble: Bubble) -> None:
-    """Draw the words in their place."""
+    """Draw the tooltip in its place."""
     with kit.text.enlarged_at_most(bubble.most):
         _draw(kit, surface, bubble)
 

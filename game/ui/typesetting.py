@@ -1,4 +1,4 @@
-"""How a text is set: fonts by role, runs by script, how wide they are, and the lines and sizes that fit into a room."""
+"""Typesetting: fonts by role, runs by script, text widths, and lines and sizes that fit into an area."""
 
 from __future__ import annotations
 
@@ -31,63 +31,63 @@ FILES: Final = {
     ("text", 700): "SalaText-Bold.ttf",
 }
 NAMES: Final = "SalaNames-Regular.ttf"
-"""What only people write: opened where a name has a character that the faces lack."""
+"""Font for characters that only names contain, opened if the main typefaces lack one."""
 COMMON_END: Final = "\u017f"
-"""Up to here the faces have every letter."""
+"""Last character up to which the typefaces are complete."""
 NO_CHARACTER: Final = "\ue000"
-"""In private use: no font here has it."""
+"""Private-use character that no font here has."""
 UNKNOWN: Final = "·"
-"""Stands where a letter is that no font here has, for the boxes of fonts say nothing to anybody."""
+"""Replacement for a character that no font here has, in place of the fonts' empty boxes."""
 HALF: Final = re.compile("[\ud800-\udfff]")
 LEAST_PX: Final = 12
-"""No text is made smaller than this to have room."""
+"""Least font size in pixels to which text is reduced."""
 CLOSER: Final = 0.88
-"""A line is made smaller down to this part of its size before it is broken into several..."""
+"""Share of its size to which a line is reduced before it is broken into several..."""
 CLOSEST: Final = 0.70
-"""...and down to this one before its end is left out."""
+"""...and share to which it is reduced before its end is cut."""
 TIGHT_LINES: Final = (1.18, 1.38)
-"""Lines where room is scarce, as parts of their size: without Thai and with it."""
+"""Line heights in font sizes where space is short: without Thai and with it."""
 
 
 def fineness(px: int) -> int:
-    """How much larger small text is set before it is reduced: letters then need not stand on whole pixels."""
+    """Return the supersampling factor of small text, which lets letters be placed between pixels."""
     return 4 if px <= 36 else 2 if px <= 72 else 1
 
 
 class Cut(str):
-    """A text, or a line of it, that is not whole: its end was left out, or a word had to be broken."""
+    """A text or line that is incomplete: its end was cut, or a word was broken."""
 
     __slots__ = ()
 
 
 class Fit(NamedTuple):
-    """How a text is set in the room there is: its lines, their size, and pixels from one to the next."""
+    """A text fitted into an area: its lines, their size, and the line height in pixels."""
 
     lines: tuple[str, ...]
     role: Role
     step: int
     whole: bool = True
-    """Whether nothing of the text had to be left out, and no word broken."""
+    """Whether the text is complete, with no word broken."""
 
 
 class Typesetting:
-    """Sets and measures texts for one scale; draws none."""
+    """Lays out and measures texts for one scale; does not draw."""
 
     def __init__(self, scale: Scale) -> None:
         pygame.font.init()  # does nothing the second time
         self.scale = scale
         self._fonts: dict[tuple[str, int, int, str], pygame.Font] = {}
         self._foreign: dict[str, bool] = {}
-        """By character, whether the faces lack it and the font of names has it."""
+        """By character, whether only the font of names has it."""
         self._known: dict[str, bool] = {}
         """By character, whether any font here has it."""
         self._widths: dict[tuple[str, Role, float], int] = {}
         self._fits: dict[tuple[str, Role, int, int, float], Fit] = {}
         self.most = MOST_ENLARGED
-        """How much larger than designed text is now at most: so much as the scene at work has room for."""
+        """Current limit of the text scale, set to what fits the active scene."""
 
     def clear(self) -> None:
-        """Forget fonts and measures: another place says other things."""
+        """Drop fonts and measures, because another place has other texts."""
         self._fonts.clear()
         self._widths.clear()
         self._fits.clear()
@@ -95,27 +95,27 @@ class Typesetting:
     # Fonts ------------------------------------------------------------------------------------------------------------
 
     def px(self, role: Role) -> int:
-        """The size of a role in pixels."""
+        """Return the size of a role in pixels."""
         return role.px or self.scale.text(role.size, self.most)
 
     def plain_px(self, role: Role) -> int:
-        """Its size where text is not enlarged."""
+        """Return the size of a role in pixels at text scale 1."""
         return min(self.scale.plain_text(role.size), self.px(role))
 
     def grown(self, role: Role) -> bool:
-        """Whether a role is enlarged at the moment."""
+        """Whether a role is enlarged at present."""
         return self.px(role) > self.plain_px(role)
 
     def within(self, role: Role, most: float) -> Role:
-        """The role where it is enlarged no further than to so many pixels."""
+        """Return the role with its enlarged size limited to `most` pixels."""
         most = max(self.plain_px(role), round(most))
         return role if self.px(role) <= most else role._replace(px=most)
 
     def font(self, role: Role, script: str = "") -> pygame.Font:
-        """The font of a role, `fineness` times as large as it shows, for "thai", for "names" or for all else.
+        """Return the font of a role at `fineness` times its size, for "thai", for "names" or for all other text.
 
         Raises:
-            MissingAsset: the font's file is not there.
+            MissingAsset: the font's file is missing.
         """
         px = self.px(role)
         key = (role.face, role.weight, px, script)
@@ -130,7 +130,7 @@ class Typesetting:
         return font
 
     def _runs(self, text: str, role: Role) -> Iterator[tuple[str, pygame.Font]]:
-        """The text in runs, each with the font that has its characters."""
+        """Yield the text in runs, each with a font that has its characters."""
         for run, thai in script_runs(text):
             if thai or max(run) <= COMMON_END:
                 yield run, self.font(role, "thai" if thai else "")
@@ -140,9 +140,9 @@ class Typesetting:
                     yield "".join(part), self.font(role, "names" if foreign else "")
 
     def _shown(self, character: str) -> str:
-        """A character, or what stands for one that no font here has: a dot, and nothing for a mark on another.
+        """Return a character, or its replacement if no font here has it: a dot, or nothing for a combining mark.
 
-        Half a character, as in a file's name that is not UTF-8, is none that a font could have.
+        A lone surrogate, as in the name of a file that is not UTF-8, is never in a font.
         """
         if self.writes(character):
             return character
@@ -158,7 +158,7 @@ class Typesetting:
         return self._foreign[character]
 
     def has(self, text: str) -> bool:
-        """Whether there are letters here for all of a text, so that none of it would be an empty box."""
+        """Whether the fonts have all characters of a text."""
         return all(map(self.writes, text))
 
     def writes(self, character: str) -> bool:
@@ -173,14 +173,14 @@ class Typesetting:
         return self._known[character]
 
     def line_height(self, role: Role, text: str = "") -> int:
-        """The distance from line to line; more where the text is Thai, or without one, what the program speaks."""
+        """Return the line height; larger for Thai text, or without a text, if the program's language is Thai."""
         thai = is_thai(text) if text else language() == "th"
         return round(self.px(role) * (theme.THAI_LINE_HEIGHT if thai else theme.LINE_HEIGHT))
 
     # Measures ---------------------------------------------------------------------------------------------------------
 
     def width(self, text: str, role: Role) -> int:
-        """The width of one line in pixels."""
+        """Return the width of one line in pixels."""
         key = (text, role, self.most)
         width = self._widths.get(key)
         if width is None:
@@ -189,14 +189,14 @@ class Typesetting:
         return width
 
     def measure(self, text: str, role: Role, width: int = 0) -> tuple[int, int]:
-        """Width and height of the text on one line, or wrapped to a width."""
+        """Return width and height of the text on one line, or wrapped to a width."""
         lines = self.wrap(text, role, width) if width else text.split("\n")
         return max((self.width(line, role) for line in lines), default=0), self.line_height(role, text) * len(lines)
 
     def wrap(self, text: str, role: Role, width: int) -> list[str]:
-        """Lines no wider than `width`, broken at spaces, at U+200B and between Chinese characters.
+        """Wrap to lines no wider than `width`, broken at spaces, at U+200B and between Chinese characters.
 
-        A word is broken only where it alone is too wide.
+        A word is broken only if it is too wide by itself.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
@@ -217,7 +217,7 @@ class Typesetting:
         return [line.replace(ZERO_WIDTH_SPACE, "") if ZERO_WIDTH_SPACE in line else line for line in lines]
 
     def _fitting(self, word: str, role: Role, width: int) -> int:
-        """How many characters of a word that is too wide go on a line: at least one, marks with their letter."""
+        """Return how many characters of an overlong word fit on a line: at least one, with its combining marks."""
         count = max(1, self._most(word, role, width))
         while count > 1 and _joined(word, count):
             count -= 1
@@ -226,7 +226,7 @@ class Typesetting:
         return count
 
     def shorten(self, text: str, role: Role, width: int) -> str:
-        """The text, cut with an ellipsis where it is wider than `width`."""
+        """Return the text, cut with an ellipsis if it is wider than `width`."""
         if self.width(text, role) <= width:
             return text
         count = self._most(text, role, width, "…")
@@ -235,7 +235,7 @@ class Typesetting:
         return Cut(text[:count].rstrip() + "…")
 
     def _most(self, text: str, role: Role, width: int, end: str = "") -> int:
-        """How many characters of the text have room before that end."""
+        """Return how many characters of the text fit before `end`."""
         counts = range(len(text) + 1)
         return max(0, bisect_right(counts, width, key=lambda count: self.width(text[:count].rstrip() + end, role)) - 1)
 
@@ -253,7 +253,7 @@ class Typesetting:
         return fit
 
     def at_most(self, text: str, role: Role, width: int, lines: int) -> Fit:
-        """The text wrapped as it is; where that takes more lines than there may be, fitted into as many."""
+        """Wrap the text at its size; if that takes more than `lines` lines, fit it into that many."""
         step = self.line_height(role, text)
         if self.longest(text, role) <= width:
             wrapped = self.wrap(text, role, width)
@@ -296,20 +296,20 @@ class Typesetting:
         return Fit(tuple(lines), role, round(self.px(role) * TIGHT_LINES[thai]))
 
     def longest(self, text: str, role: Role) -> int:
-        """The width of the longest part that no line may be broken in."""
+        """Return the width of the longest unbreakable part."""
         return max((self.width(piece.rstrip(" "), role) for piece in pieces(text)), default=0)
 
     def fitted(
         self, text: str, role: Role, width: float, *, least: float = 0, least_px: int = 0, step: float = 1
     ) -> Role:
-        """The role made smaller by steps of its size until the text has room; never below `least` or its pixels."""
+        """Reduce the role by steps of its size until the text fits; never below `least` units or `least_px` pixels."""
         while self.width(text, role) > width and role.size > least and self.px(role) > least_px:
             role = role.sized(role.size - step)
         return role
 
 
 def _has(font: pygame.Font, character: str) -> bool:
-    """Whether a font has a character: all that it lacks looks alike. What takes no room is there, and shows nothing."""
+    """Whether a font has a character; missing ones all look alike. A character without width always counts."""
     if not font.size(character)[0]:
         return True
     if is_mark(character) and font.metrics(character) == font.metrics(NO_CHARACTER):
@@ -320,7 +320,7 @@ def _has(font: pygame.Font, character: str) -> bool:
 
 
 def _after(text: str, lines: Sequence[str]) -> str:
-    """What of a text stands after its first lines, on one line."""
+    """Return the text after its first lines, on one line."""
     plain, end = text.replace(ZERO_WIDTH_SPACE, "").replace("\n", " "), 0
     for line in lines:
         end = plain.index(line, end) + len(line)
@@ -328,5 +328,5 @@ def _after(text: str, lines: Sequence[str]) -> str:
 
 
 def _joined(text: str, index: int) -> bool:
-    """Whether the character at `index` belongs to the one before it."""
+    """Whether the character at `index` belongs to the previous one."""
     return index < len(text) and is_mark(text[index])

@@ -1,4 +1,4 @@
-"""What all widgets share, and those that only show: panels, pills, plain labels, rules."""
+"""Base class of widgets, and those without interaction: panels, pills, labels, rules."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ class Widget:
         return ()
 
     def place(self, rect: Rect) -> None:
-        """Stand here from now on."""
+        """Place the widget in this rectangle."""
         self.rect = Rect(rect)
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift by some pixels, nodes and all."""
+        """Move the widget and its nodes by some pixels."""
         self.place(self.rect.move(dx, dy))
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the widget."""
         raise NotImplementedError  # abstract
 
 
 class Panel(Widget):
-    """A ground for other things: 'dark' (claim, menus), 'log', 'paper' (settlement, rules), 'felt' or 'lacquer'.
+    """A background for other widgets: 'dark' (claim, menus), 'log', 'paper' (settlement, rules), 'felt' or 'lacquer'.
 
-    A 'drawer' is 'dark' that may lie over paper: nothing shows through.
-    `tip` = (side, place along it in px) lets it point at something; `modal` gives it the deep shadow.
+    A 'drawer' is an opaque 'dark', for use over paper. `tip` = (side, place along it in px) lets it point at something;
+    `modal` gives it a deep shadow.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Panel(Widget):
 
     @property
     def inner(self) -> Rect:
-        """The part inside its padding, under the title."""
+        """The area inside its padding, below the title."""
         pad = self.kit.scale.px(22 if self.kind == "paper" else 20)
         box = self.rect.inflate(-2 * pad, -2 * pad)
         if self.title:
@@ -71,11 +71,11 @@ class Panel(Widget):
         return box
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the panel."""
         self.draw_faded(surface, 1.0)
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
-        """Draw it as strong as `alpha`, while it comes or goes."""
+        """Draw the panel with opacity `alpha`, while it fades in or out."""
         kit, scale = self.kit, self.kit.scale
         fill, opacity, line, line_opacity, shadow = _PANELS[self.kind]
         tip = (self.tip[0], self.tip[1], scale.f(26), scale.f(13)) if self.tip else None
@@ -130,19 +130,19 @@ class Pill(Widget):
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height it wants."""
+        """Preferred width and height."""
         scale = self.kit.scale
         high = max(scale.px(30), round(self.kit.text.px(self.role) * 1.6))
         return self.kit.text.width(self.text, self.role) + 2 * max(scale.px(13), high // 3), high
 
     def place_centred(self, x: float, y: float) -> None:
-        """Stand with its middle here, as wide as its text."""
+        """Centre the pill at a point, as wide as its text."""
         rect = Rect((0, 0), self.size)
         rect.center = (round(x), round(y))
         self.place(rect)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the pill."""
         kit = self.kit
         kit.paint.fill(surface, self.rect, radius=self.rect.h / 2, fill=(theme.NIGHT,), opacity=0.85)
         kit.text.cover(self.rect)
@@ -159,7 +159,7 @@ class Pill(Widget):
 
 
 class Label(Widget):
-    """Text that stands in a rectangle: wrapped to its width, from its top."""
+    """Text in a rectangle, wrapped to its width and aligned to its top."""
 
     def __init__(
         self, kit: Kit, text: str, role: Role = theme.BODY, colour: Colour = theme.IVORY, *, align: str = "left"
@@ -168,11 +168,11 @@ class Label(Widget):
         self.text, self.role, self.colour, self.align = text, role, colour, align
 
     def height_for(self, width: int) -> int:
-        """How high it gets at a width."""
+        """Return its height at a width."""
         return self.kit.text.measure(self.text, self.role, width)[1]
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the text."""
         text = self.kit.text
         lines = text.wrap(self.text, self.role, self.rect.w)
         x = {"left": self.rect.x, "centre": self.rect.centerx, "right": self.rect.right}[self.align]
@@ -180,6 +180,6 @@ class Label(Widget):
 
 
 def draw_rule(kit: Kit, surface: Surface, x: int, y: int, length: int, *, paper: bool = False) -> None:
-    """A hairline from left to right."""
+    """Draw a horizontal hairline."""
     line = kit.paint.line(length, colour=theme.PAPER_LINE if paper else theme.BRASS, opacity=1.0 if paper else 0.65)
     line.draw(surface, x, y)

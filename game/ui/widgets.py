@@ -1,4 +1,4 @@
-"""All widgets in one place, to import them from."""
+"""All widgets in one module, for imports."""
 
 from game.ui.button import Button, shared
 from game.ui.choices import Choice, Stepper

@@ -1,4 +1,4 @@
-"""The window itself: display, full screen, sizes, and the loop that draws only when something changed."""
+"""The window: display, full screen, sizes, and a main loop that draws only what changed."""
 
 from __future__ import annotations
 
@@ -34,31 +34,31 @@ if TYPE_CHECKING:
 
 FRAME_RATE: Final = 60
 LONGEST_REST_S: Final = 2.0
-"""Ctrl-C at the terminal is noticed no later than this."""
+"""Longest wait for an event; a Ctrl-C at the terminal is noticed after this time at the latest."""
 AWAKE_S: Final = 1.5
-"""How long after the last intent frames still come fast, so that the mouse feels quick."""
+"""Time after the last intent during which frames stay frequent, so that the mouse feels responsive."""
 TIDY_S: Final = 1.0
-"""How long after the last quick frame what was dropped goes back to the system."""
+"""Time after the last frequent frame until free memory is returned to the system."""
 LONGEST_STEP_S: Final = 0.1
-"""After a hitch things go on from where they were instead of jumping."""
+"""Upper limit of a time step, so that movements do not jump after a hitch."""
 OPENING_S: Final = 0.014
-"""How long one frame makes pictures of a scene that opens: drawing what there is takes its share of a frame too."""
+"""Time per frame for making pictures of a scene that opens; drawing needs the rest of the frame."""
 BACK_S: Final = 0.2
-"""After so long most desktops have done what they were asked for with a window..."""
+"""Time in which most desktops carry out a request for a window..."""
 SETTLES_S: Final = 1.0
-"""...and all of them after so long. Until then what a window was told counts, and not how it stands."""
+"""...and time in which all do. Until then the requested state of the window counts, not the reported one."""
 TRIES: Final = 10
-"""How often a desktop is asked to put a window back before it has its will..."""
+"""Number of requests to restore a window's place before the desktop's choice is accepted..."""
 FIRST_TRIES: Final = 3
-"""...and to put it in its place when it is opened."""
+"""...and number of requests to place it when it is opened."""
 NOT_MADE_ANEW: Final = frozenset(
     {pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
 )
-"""After these events the desktop may have lost what was shown, and nobody but the program can show it again."""
+"""Events after which the desktop may have lost the window's content, so that it must be drawn again."""
 
 
 class NoScreenError(pygame.error):
-    """Nobody would see a window: SDL found no screen and draws into memory."""
+    """The window would be invisible: SDL found no screen and draws into memory."""
 
 
 class Window:
@@ -80,7 +80,7 @@ class Window:
     ) -> None:
         self.title = title
         self.on_fullscreen = on_fullscreen
-        """Hears of F11, to keep the choice."""
+        """Called on F11, to save the choice."""
         pygame.display.init()
         if desk.seen_by_nobody():
             pygame.display.quit()
@@ -88,17 +88,17 @@ class Window:
         pygame.display.set_caption(title)
         self._set_icon()
         self._normal = _opening_place(size, place)
-        """Where the window stands, or stood before it filled a monitor."""
+        """Place of the window, or its place before it filled a monitor."""
         self._was_maximised = False
-        """Whether it was maximised before it filled the whole screen."""
+        """Whether it was maximised before full screen."""
         self._back_at = math.inf
-        """When the window, which has just left the full screen, is to stand where it stood before."""
+        """Time of the next request to restore the window's place after full screen."""
         self._tries = 0
-        """How often it may still be told so."""
+        """Number of such requests that are left."""
         self._full = bool(settings and settings.fullscreen)
-        """Whether it was told last to fill the screen."""
+        """Whether full screen was requested last."""
         self._settles = time.perf_counter() + SETTLES_S
-        """Until then the desktop may still be at it, so that what it was told counts."""
+        """Time until which the desktop may still be carrying out a request, so that the requested state counts."""
         self.speaker = open_speaker(title, self._normal[2:])
         self._screen, self._desktop_window = self._open(placed=size is None)
         pygame.font.init()
@@ -125,7 +125,7 @@ class Window:
         pygame.display.set_icon(pygame.image.load(assets.find("icon", f"{PROGRAM}-64.png")))
 
     def _open(self, *, placed: bool) -> tuple[Surface, pygame.Window]:
-        """Show the window where it belongs. It is moved, and fills its monitor, before anybody sees it."""
+        """Show the window at its place. It is moved, or made full screen, before it becomes visible."""
         x, y, *size = self._normal
         with warnings.catch_warnings():
             # A desktop may give the window another size than was asked for; `_fit` takes what there is.
@@ -145,7 +145,7 @@ class Window:
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window fills its monitor, frame and taskbar gone."""
+        """Whether the window fills its monitor, without frame and taskbar."""
         flags = desk.flags(self._desktop_window.id)
         if flags is None or time.perf_counter() < self._settles:
             return self._full
@@ -153,16 +153,16 @@ class Window:
 
     @property
     def _fills(self) -> bool:
-        """Whether the window is as large as a monitor, or at least not as before: desktops take it back unheard by SDL.
+        """Whether the window fills a monitor; desktops may end full screen without SDL noticing.
 
-        SDL does not hear of a monitor's new resolution either.
+        SDL does not notice a change of a monitor's resolution either.
         """
         size = self._desktop_window.size
         return size != self._normal[2:] or size in {monitor.whole.size for monitor in desk.monitors()}
 
     @property
     def _filled(self) -> bool:
-        """Whether the desktop itself gave the window all of a monitor: of that SDL hears no word."""
+        """Whether the desktop itself made the window fill a monitor, which SDL does not notice."""
         now = self._stands
         return now != self._normal and any(now == tuple(monitor.whole) for monitor in desk.monitors())
 
@@ -172,7 +172,7 @@ class Window:
 
     @property
     def maximised(self) -> bool:
-        """Whether the window is maximised, or was when it began to fill the screen."""
+        """Whether the window is maximised, or was before full screen."""
         return self._was_maximised if self.fullscreen else bool(self._flags & desk.MAXIMISED)
 
     @property
@@ -180,19 +180,19 @@ class Window:
         return desk.flags(self._desktop_window.id) or 0
 
     def _fit(self) -> tuple[int, int]:
-        """The size to draw at: the window's own, or a larger one that is shown smaller."""
+        """Return the size to draw at: the window's own, or a larger one that is scaled down."""
         width, height, factor = canvas_size(*self._screen.get_size())
         self.input.factor = factor
         return width, height
 
     @property
     def _fits(self) -> bool:
-        """Whether the canvas is as large as the window now."""
+        """Whether the canvas has the size of the window."""
         screen = pygame.display.get_surface()
         return screen is None or screen.get_size() == (self.kit.scale.width, self.kit.scale.height)
 
     def toggle_fullscreen(self) -> None:
-        """To the whole of the monitor that the window stands on, or back to the window as it was."""
+        """Switch to full screen on the window's monitor, or back to the window as it was."""
         full = not self.fullscreen
         if full:
             self._note_place()
@@ -222,9 +222,9 @@ class Window:
         self._tries, self._back_at = TRIES, time.perf_counter() + BACK_S
 
     def _go_back(self, now: float) -> None:
-        """Stand where the window stood before it filled the screen: desktops forget, or count their frames twice.
+        """Restore the window's place after full screen; desktops forget it, or count their frames twice.
 
-        Each takes its time, and what is maximised before it stands where it did never comes back there.
+        Each step takes time, and a window that is maximised before it is at its place never returns there.
         """
         window, place, told = self._desktop_window, self._normal, self._tries < TRIES
         self._tries -= 1
@@ -242,7 +242,7 @@ class Window:
                 window.maximize()
 
     def _heed_monitors(self) -> None:
-        """Stay in sight where a monitor was taken away or has another size now, and the desktop left the window so."""
+        """Keep the window visible if its monitor was removed or resized and the desktop did not move it."""
         before, self._monitors = self._monitors, desk.monitors()
         if before == self._monitors or not self._monitors or self._flags & desk.MINIMISED:
             return
@@ -258,12 +258,12 @@ class Window:
 
     @property
     def place(self) -> Place:
-        """Where the window stands and how large it is, or did before it filled the screen."""
+        """Position and size of the window, or those before it filled the screen."""
         self._note_place()
         return self._normal
 
     def _note_place(self) -> None:
-        """Note where the window stands and whether it is maximised, unless it fills a monitor or nobody sees it."""
+        """Note the window's place and whether it is maximised, unless it is full screen or minimised."""
         flags = self._flags
         if flags & (desk.FULLSCREEN | desk.MINIMISED):
             return
@@ -285,9 +285,9 @@ class Window:
     # The loop ---------------------------------------------------------------------------------------------------------
 
     def run(self, scene: Scene, then: Callable[[], object] | None = None) -> None:
-        """Show this scene and those it leads to, until the last one is gone.
+        """Run this scene and those that it leads to, until the last one is gone.
 
-        `then` is called once the first picture is seen, before anything else is heard or done.
+        `then` is called once the first picture is shown, before any input is processed.
         """
         clock = pygame.Clock()
         rested = False
@@ -347,7 +347,7 @@ class Window:
                 self._rest(tidy_at - now, attentive=drawn or self.stage.dirty)
 
     def _rest(self, seconds: float, *, attentive: bool) -> None:
-        """Rest until there is an event or something is due, at most so long; `attentive`: it may go on at once."""
+        """Wait for an event or the next due time, at most this long; `attentive`: continue soon."""
         self.sounds.rest()
         listening = self.speaker is not None and self.speaker.bridge.wanted
         due = TICK_S if attentive or listening else self.stage.due()
@@ -355,7 +355,7 @@ class Window:
         rest(longest if due is None else max(0.0, min(due, longest)), pads=bool(self.input.pads.guids))
 
     def tidy(self) -> None:
-        """Give back what nobody needs while nothing moves. Takes some 30 ms."""
+        """Free unused memory while nothing moves. Takes some 30 ms."""
         self._note_place()
         self.kit.sprites.rest()
         rest_stores()
@@ -363,7 +363,7 @@ class Window:
         memory.tidy()
 
     def _look(self, events: list[pygame.Event]) -> None:
-        """Heed what concerns the window and no scene: what it showed is lost, it gets or loses the keyboard."""
+        """Handle events of the window itself: its content was lost, it gained or lost the keyboard."""
         for event in events:
             if event.type in NOT_MADE_ANEW:
                 self.stage.dirty = True
@@ -376,7 +376,7 @@ class Window:
         return self.kit.settings.keys.values()
 
     def _read_layout(self) -> None:
-        """Go by the layout of the keyboard that is active now; caps show what stands on its keys."""
+        """Read the active keyboard layout, so that key caps show its characters."""
         self.input.printed = desk.printed_keys()
         written = {key: on_cap(letter) for key, letter in self.input.printed.items()}
         self.kit.keys.printed = {key: words for key, words in written.items() if self.kit.text.has(words)}
@@ -384,7 +384,7 @@ class Window:
         self.stage.dirty = True
 
     def handle(self, intent: Intent) -> None:
-        """Give one intent to the window itself or to the stage."""
+        """Pass one intent to the window itself or to the stage."""
         if isinstance(intent, Resize):
             self._refit()
             self._note_place()
@@ -394,7 +394,7 @@ class Window:
             self.stage.handle(intent)
 
     def show(self) -> None:
-        """Draw one frame and show it; stretched where the window is too small, or its size is still changing."""
+        """Draw and show one frame, scaled if the window is too small or being resized."""
         screen = pygame.display.get_surface()
         if screen is None:
             return
@@ -410,7 +410,7 @@ class Window:
         pygame.display.flip()
 
     def _follow_typing(self) -> None:
-        """Let the keyboard type only while a field has the focus."""
+        """Enable text input only while a text field has the focus."""
         scene = self.stage.top
         node = scene.focus.focused if scene is not None else None
         field = node if node is not None and node.role == "field" else None
@@ -426,7 +426,7 @@ class Window:
             pygame.key.set_text_input_rect(Rect(*(round(each / factor) for each in rect)))
 
     def close(self) -> None:
-        """Leave every scene and close the window."""
+        """Leave all scenes and close the window."""
         self.stage.close()
         disk_cache.flush()
         self.input.pads.close()
@@ -437,7 +437,7 @@ class Window:
 
 
 def _opening_place(size: tuple[int, int] | None, kept: Sequence[int]) -> Place:
-    """Where the window opens: of a wanted size, where it stood when it was closed, or as the very first one."""
+    """Return the window's first place: of a requested size, or as saved, or the default."""
     if size is not None:
         return Place(0, 0, *size)
     screens, monitors = pygame.display.get_desktop_sizes(), desk.monitors()

@@ -1,4 +1,4 @@
-"""What a log says of the window: SDL, its drivers, sizes, and the settings that change how everything is drawn."""
+"""Facts about the window for the log: SDL, its drivers, sizes, and settings that affect all drawing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def window_facts(kit: Kit) -> dict[str, object]:
-    """The open window in figures and words; nothing of what is shown in it."""
+    """Return facts about the open window; nothing of its content."""
     screen, settings = pygame.display.get_surface(), kit.settings
     return {
         "pygame-ce": pygame.version.ver,
@@ -33,7 +33,7 @@ def window_facts(kit: Kit) -> dict[str, object]:
 
 
 def follow(stage: Stage, tell: Callable[[str], object]) -> Callable[[], bool]:
-    """A step for `Stage.beside` that tells which kind of page is uppermost whenever that is another."""
+    """Return a callback for `Stage.beside` that reports the type of the uppermost scene when it changes."""
     shown: Scene | None = None
 
     def step() -> bool:

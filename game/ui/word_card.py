@@ -1,4 +1,4 @@
-"""The card of paper beside a word: the word, its picture, two sentences, and the way to the rules book."""
+"""Paper card that explains a term: the term, its picture, two sentences, and the key of the rules book."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from game.ui.words_shown import Entry, PictureShown, Spot
 
 SHAPES: Final = ((452, True), (520, True), (360, True), (452, False), (330, False))
-"""Units of width, and whether with the picture: the next one is tried where the one before finds no place."""
+"""Widths in units, each with or without the picture, in the order in which they are tried."""
 HIGH: Final = 236
-"""Units that a card is high at least, with its picture."""
+"""Least height in units of a card with its picture."""
 NEAR: Final = 0.2
-"""Share of the window's height within which a card looks for a place where it covers nothing at all."""
+"""Distance, as a share of the window's height, within which a place that covers nothing is looked for."""
 STEP: Final = 24
-"""Units from one try to the next, outwards."""
+"""Units between two tries, outwards."""
 SLIDES: Final = 12
-"""Steps in which a card is tried along a side."""
+"""Number of steps in which a card is tried along a side."""
 PICTURE: Final = 92
 PICTURE_SHARE: Final = 0.42
-"""Of the room inside: a picture that is wider stands over the sentences."""
+"""Share of the inner width above which a picture is placed above the sentences."""
 PAD: Final = 24
 TIP: Final = (26, 14)
 LEAST_PICTURE_PX: Final = 60
@@ -40,7 +40,7 @@ NATIVE: Final = theme.Role("text", 24, 700)
 DOTS: Final = 2
 GLOW: Final = 0.16
 DARK_GROUND: Final = 380
-"""Letters whose red, green and blue together are more than this stand on a dark ground."""
+"""Sum of red, green and blue of a text colour above which the background is taken to be dark."""
 
 
 class _Made(NamedTuple):
@@ -51,7 +51,7 @@ class _Made(NamedTuple):
 
 
 class Card(NamedTuple):
-    """Where a card stands, what is on it, and where its tip leaves, if it has one."""
+    """A placed card: its box, its content, and its tip, if it has one."""
 
     box: Rect
     made: _Made
@@ -61,10 +61,10 @@ class Card(NamedTuple):
 def place_card(
     kit: Kit, spot: Spot, beside: Rect, free: Sequence[Rect], others: Sequence[Rect], hand: Sequence[Rect] = ()
 ) -> Card | None:
-    """The card of a word near `beside`, on nothing of `free` and rather not on `others`, in pixels; None without room.
+    """Return the card of a term near `beside`; it covers none of `free`, and if possible none of `others`, in pixels.
 
-    The shapes are tried in their order, first near by with `others` free too, then farther away: the first that finds a
-    place is taken. The player's own `hand` is covered only where no shape has any other place.
+    Shapes are tried in order, first near by with `others` uncovered too, then farther away; the first that finds a
+    place is used. The player's own `hand` is covered only if no shape fits elsewhere. None if there is no place.
     """
     window = Rect(kit.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
     gap = kit.scale.px(6) + round(kit.scale.f(TIP[1]))
@@ -105,7 +105,7 @@ def _free_place(
 
 
 def _ring(size: tuple[int, int], beside: Rect, far: int) -> Iterator[Rect]:
-    """Boxes that stand so far from a rectangle, on each side of it, along the whole side and round the corners."""
+    """Yield boxes at a distance from a rectangle, along each side and around the corners."""
     (wide, high), (x, y, w, h) = size, beside
     for place in range(SLIDES + 1):
         across = x - wide + (w + wide) * place // SLIDES
@@ -151,7 +151,7 @@ def _make(kit: Kit, entry: Entry, wide: int, *, with_picture: bool) -> _Made:
 
 
 def draw_word(kit: Kit, surface: Surface, spot: Spot) -> None:
-    """The light on a word that is explained, and the dots under it."""
+    """Draw the highlight of a term that is explained, and the dots under it."""
     colour = theme.OLD_GOLD if sum(spot.colour) > DARK_GROUND else theme.RED_ON_PAPER
     box = spot.rect.inflate(2 * kit.scale.px(6), 2 * kit.scale.px(5))
     kit.paint.fill(surface, box, radius=kit.scale.f(6), fill=(theme.MARIGOLD,), opacity=GLOW)
@@ -162,7 +162,7 @@ def draw_word(kit: Kit, surface: Surface, spot: Spot) -> None:
 
 
 def draw_card(kit: Kit, surface: Surface, card: Card, entry: Entry) -> None:
-    """A card in its place."""
+    """Draw a card in its place."""
     scale, text, box, made, pad = kit.scale, kit.text, card.box, card.made, _pad(kit)
     kit.paint.fill(
         surface,
@@ -200,7 +200,7 @@ def draw_card(kit: Kit, surface: Surface, card: Card, entry: Entry) -> None:
 
 
 def _draw_head(kit: Kit, surface: Surface, entry: Entry, room: Rect) -> None:
-    """The word at the left, where it belongs at the right, and between them its own script and plain words."""
+    """Draw the term at the left, its game at the right, and native script and plain words in between."""
     text, gap = kit.text, max(7, kit.scale.px(13))
     baseline = room.y + room.h * 0.74
     word = text.draw(surface, entry.word, (room.x, baseline), WORD, theme.RED_ON_PAPER, width=room.w)
@@ -214,7 +214,7 @@ def _draw_head(kit: Kit, surface: Surface, entry: Entry, room: Rect) -> None:
 
 
 def _draw_foot(kit: Kit, surface: Surface, room: Rect) -> None:
-    """The key of the rules book, and what it does."""
+    """Draw the key of the rules book and its action."""
     text, scale = kit.text, kit.scale
     kit.paint.line(room.w, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, room.x, room.y)
     middle = room.y + round(room.h * 0.58)

@@ -1,4 +1,4 @@
-"""Words explain themselves: after a moment under the mouse or the focus, by a long press, and by a key that walks."""
+"""Explanations of terms: after a moment of hover or focus, on a long press, and by a key that walks through them."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 
 HOVER_S: Final = 0.35
 FOCUS_S: Final = 0.70
-"""How long the focus has to rest: who goes on from button to button is not held up."""
+"""Time for which the focus must rest, so that moving on from button to button is not disturbed."""
 PRESS_S: Final = 0.50
 LEAVE_S: Final = 0.25
-"""How long a card waits for the mouse that is on its way to it."""
+"""Time for which a card waits for the mouse to reach it."""
 LOOK_S: Final = 0.15
-"""How long the mouse rests before the texts of the screen are noted: until then a frame costs nothing more."""
+"""Time for which the mouse must rest before texts are recorded; until then frames cost nothing extra."""
 AGAIN_S: Final = 0.30
-"""While something moves they are noted no oftener."""
+"""Least interval between recordings while anything moves."""
 WALK: Final = "w"
-"""The key that goes from word to word."""
+"""Key that goes from term to term."""
 
 
 class Around(tooltip.Around, Protocol):
-    """The scene on which the words stand."""
+    """The scene on which the terms are shown."""
 
     focus: FocusTree
 
@@ -52,27 +52,27 @@ class WordsOnHover(Widget):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.shown: Spot | None = None
-        """The word that is explained."""
+        """The term that is explained."""
         self.looking = False
-        """Whether the texts of the next frame are wanted."""
+        """Whether the texts of the next frame are to be recorded."""
         self._texts: Sequence[Drawn] | None = None
-        """What stands on the screen; None while nobody has looked since it changed."""
+        """Texts on the screen; None if they were not recorded since it changed."""
         self._seen = False
-        """Texts were noted since they were searched last."""
+        """Whether texts were recorded since the last search."""
         self._since = 0.0
-        """Seconds since they were noted."""
+        """Seconds since the last recording."""
         self._rested = 0.0
-        """Seconds since anything was done."""
+        """Seconds since the last input."""
         self._walking = 0
-        """A step of the walk that waits for the texts."""
+        """Step of the walk that waits for a recording."""
         self._pos: tuple[int, int] | None = None
-        """Where the mouse rests after it moved; None after a press or a key."""
+        """Position of the resting mouse after it moved; None after a press or a key."""
         self._held: tuple[int, int] | None = None
-        """Where it is pressed, on nothing that a press does anything to."""
+        """Position of a press that has no effect of its own."""
         self._stepped = False
-        """The focus was moved by keys, and nothing happened since."""
+        """Whether keys moved the focus and there was no input since."""
         self._walked = False
-        """The card was asked for by keys or a long press: it stays until something is done."""
+        """Whether keys or a long press asked for the card, which then stays until the next input."""
         self._next: Spot | None = None
         self._time = 0.0
         self._away = 0.0
@@ -81,35 +81,35 @@ class WordsOnHover(Widget):
     # What it sees -----------------------------------------------------------------------------------------------------
 
     def see(self, texts: Sequence[Drawn]) -> None:
-        """Take the texts that stand on the screen now."""
+        """Take over the recorded texts of the screen."""
         self._texts, self._seen, self._since = texts, True, 0.0
 
     def overlook(self) -> None:
-        """A frame was drawn whose texts nobody wanted."""
+        """Note that a frame was drawn without a recording."""
         if not self._asked:
             self._texts = None
 
     @property
     def _asked(self) -> bool:
-        """Whether somebody wants to know a word."""
+        """Whether an explanation is asked for."""
         by_hand = self._held is not None or (self._pos is not None and self._rested >= LOOK_S)
         return by_hand or self._stepped or bool(self._walking) or self.shown is not None
 
     def hide(self) -> None:
-        """Go away, and wait for the mouse to move."""
+        """Hide the card, and wait for the mouse to move."""
         self.shown = self._next = self._pos = self._held = None
         self._walked = self._stepped = False
         self._walking = 0
 
     @property
     def waiting(self) -> bool:
-        """Whether a card is about to come or to go."""
+        """Whether a card is about to appear or disappear."""
         coming = self._next is not None or self._held is not None or bool(self._walking)
         resting = self._pos is not None and self._rested < HOVER_S
         return coming or resting or (self.shown is not None and not self._walked)
 
     def card(self, scene: Around) -> Card | None:
-        """The card in its place in a scene: on nothing that has to stay free. None where none is shown, or has room."""
+        """Return the card placed in a scene, clear of everything important; None if none is shown or none fits."""
         return self._card_of(self.shown, scene) if self.shown is not None else None
 
     def _card_of(self, spot: Spot, scene: Around) -> Card | None:
@@ -126,7 +126,7 @@ class WordsOnHover(Widget):
         return self._place[1]
 
     def nodes_in(self, scene: Around) -> list[Node]:
-        """The card for those who read the screen by its nodes."""
+        """Return the card as a node, for screen readers and tests."""
         card = self.card(scene)
         if card is None or self.shown is None:
             return []
@@ -137,9 +137,9 @@ class WordsOnHover(Widget):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, scene: Around, explains: Explains | None, seconds: float, *, moving: bool = False) -> bool:
-        """Let time pass; True when a frame is wanted: a card came or went, or texts are to be noted.
+        """Advance the time; True if a frame is needed, to show or hide a card or to record texts.
 
-        Without `explains` there is no card. While something is `moving` texts are noted now and then only.
+        Without `explains` there is no card. While anything is `moving`, texts are recorded only now and then.
         """
         before = self.shown
         if explains is None:
@@ -158,7 +158,7 @@ class WordsOnHover(Widget):
         return self.shown is not before
 
     def _follow(self, scene: Around, explains: Explains, seconds: float) -> None:
-        """Go with what is pointed at."""
+        """Follow the mouse and the focus."""
         if self._seen and self.shown is not None and not self._still_there(self.shown, explains):
             self.shown, self._walked = None, False
         self._seen = False
@@ -179,7 +179,7 @@ class WordsOnHover(Widget):
         return any(spot.same(other) for drawn in near for other in spots_in(self.kit, drawn, explains))
 
     def _wanted(self, scene: Around, explains: Explains) -> tuple[Spot | None, float]:
-        """The word that is asked about now, and after how long it answers."""
+        """Return the term that is asked for now, and the delay before its card."""
         if self._held is not None:
             return spot_at(self.kit, self._texts or (), self._held, explains), PRESS_S
         if self._pos is not None:
@@ -198,7 +198,7 @@ class WordsOnHover(Widget):
         return [spot for spot in each_word(self.kit, self._texts or (), explains) if rect.contains(spot.rect)]
 
     def _show(self, spot: Spot, scene: Around, *, walked: bool) -> bool:
-        """Explain a word; False, and nothing happens, where there is no room for its card."""
+        """Explain a term; False, without any effect, if there is no room for its card."""
         if self._card_of(spot, scene) is None:
             return False
         self.shown, self._next = spot, None
@@ -206,7 +206,7 @@ class WordsOnHover(Widget):
         return True
 
     def _stay(self, wanted: Spot | None, seconds: float) -> None:
-        """Wait a moment for the mouse once it has left the word; for the focus there is nothing to wait for."""
+        """Keep the card for a moment after the mouse has left the term; not after the focus has."""
         here = self.shown is not None and self.shown.same(wanted)
         self._away = 0.0 if here else self._away + seconds
         if self._away > LEAVE_S:
@@ -219,7 +219,7 @@ class WordsOnHover(Widget):
     # Intents ----------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent, scene: Around) -> bool:
-        """See an intent before the scene does; True where it is the card's own."""
+        """Process an intent before the scene does; True if it is for the card."""
         match intent:
             case Pointer(kind, pos):
                 return self._point(kind, pos, scene)
@@ -274,12 +274,12 @@ class WordsOnHover(Widget):
         return False
 
     def walk(self, by: int) -> None:
-        """Go on to the next word on the screen, or back, as soon as its texts are noted."""
+        """Go to the next term on the screen, or back, as soon as texts are recorded."""
         self._pos, self._held, self._stepped = None, None, False
         self._walking = by
 
     def _walk(self, scene: Around, explains: Explains) -> None:
-        """Go on; at first from what has the focus."""
+        """Go to the next term, beginning at the focused node."""
         by, self._walking = self._walking, 0
         spots = each_word(self.kit, self._texts or (), explains)
         at = next((place for place, spot in enumerate(spots) if spot.same(self.shown)), None)
@@ -299,7 +299,7 @@ class WordsOnHover(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw_in(self, surface: Surface, scene: Around) -> None:
-        """Draw the light on the word, and its card."""
+        """Draw the highlight of the term, and its card."""
         card = self.card(scene)
         if card is not None and self.shown is not None:
             draw_word(self.kit, surface, self.shown)

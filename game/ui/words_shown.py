@@ -1,4 +1,4 @@
-"""Words that explain themselves: where they stand among the texts on the screen."""
+"""Terms that have an explanation: their places in the texts on the screen."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 LEAST_PX = 6
-"""A word of which less is seen is not there."""
+"""Visible pixels below which a term counts as hidden."""
 
 
 class PictureShown(NamedTuple):
-    """A picture on a card: its size in pixels, and what draws it by its upper left corner."""
+    """A picture on a card: its size in pixels, and a function that draws it by its upper left corner."""
 
     wide: int
     high: int
@@ -28,60 +28,60 @@ class PictureShown(NamedTuple):
 
 
 class Entry(Protocol):
-    """A word that is explained."""
+    """Explanation of a term."""
 
     @property
     def word(self) -> str:
-        """The word."""
+        """The term."""
 
     @property
     def native(self) -> str:
-        """The word in its own script, or ''."""
+        """The term in its own script, or ''."""
 
     @property
     def plain(self) -> str:
-        """What it is in one or two plain words, or ''."""
+        """The meaning in one or two plain words, or ''."""
 
     @property
     def about(self) -> str:
-        """Where it belongs: the name of a game."""
+        """Name of the game that it belongs to."""
 
     @property
     def sentences(self) -> Sequence[str]:
-        """What is said of it."""
+        """Sentences of the explanation."""
 
     def picture(self, kit: Kit, high: int, room: int) -> PictureShown | None:
-        """What it looks like, so high and no wider than `room` pixels; None where there is nothing to see."""
+        """Return its picture at this height, no wider than `room` pixels; None if it has none."""
 
     def open(self) -> None:
-        """Go to where more is said."""
+        """Open the page with more about it."""
 
 
 class Explains(Protocol):
-    """What knows the words of a scene."""
+    """Explanations of the terms of a scene."""
 
     def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Entry]]:
-        """The words in a text, each where it stands first: from where, to before where, and what it is.
+        """Return the terms in a text at their first occurrence: start, end and entry.
 
-        A `heading` may be the name of what it is all about, which is no word of it.
+        A `heading` may name the subject itself, which is not a term in it.
         """
 
 
 class Spot(NamedTuple):
-    """A word on the screen."""
+    """A term on the screen."""
 
     rect: Rect
     entry: Entry
     colour: Colour
-    """In which it is written."""
+    """Text colour."""
 
     def same(self, other: Spot | None) -> bool:
-        """Whether it is the same word at the same place."""
+        """Whether it is the same term at the same place."""
         return other is not None and self.rect == other.rect and self.entry.word == other.entry.word
 
 
 def spots_in(kit: Kit, drawn: Drawn, explains: Explains) -> Iterator[Spot]:
-    """The words in one text that was drawn, as far as they are seen."""
+    """Yield the visible terms in one drawn text."""
     for start, end, entry in explains.find(drawn.text, heading=drawn.role.face == "display"):
         left = drawn.left + kit.text.width(drawn.text[:start], drawn.role)
         wide = kit.text.width(drawn.text[start:end], drawn.role)
@@ -91,7 +91,7 @@ def spots_in(kit: Kit, drawn: Drawn, explains: Explains) -> Iterator[Spot]:
 
 
 def spot_at(kit: Kit, texts: Sequence[Drawn], pos: tuple[int, int], explains: Explains) -> Spot | None:
-    """The word under a point; of texts over one another the one drawn last."""
+    """Return the term at a point; of overlapping texts, in the one drawn last."""
     for drawn in reversed(texts):
         if drawn.rect.inflate(4, 8).collidepoint(pos):
             for spot in spots_in(kit, drawn, explains):
@@ -101,7 +101,7 @@ def spot_at(kit: Kit, texts: Sequence[Drawn], pos: tuple[int, int], explains: Ex
 
 
 def each_word(kit: Kit, texts: Sequence[Drawn], explains: Explains) -> list[Spot]:
-    """All words on the screen as one reads, each where it stands first."""
+    """Return all terms on the screen in reading order, each at its first occurrence."""
     spots = [spot for drawn in texts for spot in spots_in(kit, drawn, explains)]
     line = max(1, kit.scale.px(24))
     spots.sort(key=lambda spot: (spot.rect.centery // line, spot.rect.x))

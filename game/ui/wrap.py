@@ -1,4 +1,4 @@
-"""Where a text may be broken, and which parts of it are Thai. Knows characters, not fonts."""
+"""Line breaking and detection of Thai, by characters only, without fonts."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from typing import Final
 
 ZERO_WIDTH_SPACE: Final = "\u200b"
 NOT_FIRST: Final = frozenset("、。，．：；！？）」』】》〉”’…—·,.:;!?)]}%")
-"""Characters that no line begins with."""
+"""Characters that cannot begin a line."""
 NOT_LAST: Final = frozenset("（「『【《〈“‘([{")
-"""Characters that no line ends with."""
+"""Characters that cannot end a line."""
 
 SIGNS: Final = frozenset("+-−")
 
 
 def is_thai(text: str) -> bool:
-    """Whether there is any Thai in the text."""
+    """Whether the text contains Thai."""
     return any("\u0e00" <= character <= "\u0e7f" for character in text)
 
 
 def is_chinese(character: str) -> bool:
-    """Whether lines may be broken before and after this character: Chinese characters and their full-width signs."""
+    """Whether lines may break before and after this character: Chinese characters and full-width punctuation."""
     return "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uff60"
 
 
 def is_mark(character: str) -> bool:
-    """Whether the character sits on the one before it (accents, Thai vowels above and below, tone marks)."""
+    """Whether the character combines with the previous one (accents, Thai vowels above and below, tone marks)."""
     return unicodedata.category(character) in {"Mn", "Me"} or character in "\u0e33\u0e45\u200d"
 
 
 @lru_cache(maxsize=4096)
 def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
-    """The text in runs, each with whether it is Thai; zero-width spaces gone. Signs stay with what they follow."""
+    """Split the text into runs with a flag for Thai, without zero-width spaces. Punctuation joins the run before it."""
     runs: list[tuple[str, bool]] = []
     current, thai_now = "", False
     for character in text.replace(ZERO_WIDTH_SPACE, ""):
@@ -48,7 +48,7 @@ def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
 
 @lru_cache(maxsize=1024)
 def pieces(text: str) -> tuple[str, ...]:
-    """The text cut wherever a line may end; spaces stay at the end of the piece before them, U+200B likewise."""
+    """Split the text wherever a line may end; spaces and U+200B stay at the end of the piece before them."""
     found: list[str] = []
     piece = ""
     for index, character in enumerate(text):
@@ -75,5 +75,5 @@ def _breaks_before(text: str, index: int) -> bool:
 
 
 def _figure_at(text: str, index: int) -> bool:
-    """Whether a number begins there, with a sign or without."""
+    """Whether a number begins at `index`, with or without a sign."""
     return text[index : index + 1].isdigit() or (text[index] in SIGNS and text[index + 1 : index + 2].isdigit())
