@@ -241,7 +241,7 @@ class Looks(Protocol):
 
 
 def worn(name: str, looks: Looks) -> str:
-    """The sheet that stands for this one under these settings: skins are called after it, and laid out like it."""
+    """Return the name of the sheet's skin under these settings: the name plus suffixes, with the same layout."""
     for suffix, wanted in (("-four-colour", looks.four_colour), ("-high-contrast", looks.high_contrast)):
         if wanted and f"{name}{suffix}" in _sheets():
             name += suffix

@@ -242,9 +242,9 @@ class Typesetting:
     # Fitting ----------------------------------------------------------------------------------------------------------
 
     def fit(self, text: str, role: Role, width: int, height: int = 0) -> Fit:
-        """The text set in a box: on one line, a little smaller, on as many lines as go in, smaller, and only then cut.
+        """Fit the text into a box: one line, slightly smaller, several lines, still smaller, and only then cut.
 
-        Without `height` it stays on one line. No word is broken, and nothing is made smaller than `LEAST_PX`.
+        Without `height` it stays on one line. No word is broken, and nothing is reduced below `LEAST_PX`.
         """
         key = (text, role, width, height, self.most)
         fit = self._fits.get(key)

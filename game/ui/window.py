@@ -153,9 +153,9 @@ class Window:
 
     @property
     def _fills(self) -> bool:
-        """Whether the window fills a monitor; desktops may end full screen without SDL noticing.
+        """Whether the window has a monitor's size, or at least not its size before full screen.
 
-        SDL does not notice a change of a monitor's resolution either.
+        Desktops may end full screen, or change a monitor's resolution, without SDL noticing.
         """
         size = self._desktop_window.size
         return size != self._normal[2:] or size in {monitor.whole.size for monitor in desk.monitors()}

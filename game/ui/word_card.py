@@ -88,7 +88,7 @@ def place_card(
 def _free_place(
     size: tuple[int, int], beside: Rect, other: tuple[Sequence[Rect], Sequence[Rect]], window: Rect, rings: range
 ) -> Rect | None:
-    """The first free place from ring to ring round `beside`; on one ring that which covers the least of `others`."""
+    """Return the first free place on growing rings around `beside`; on a ring, the one covering least of `others`."""
     taken, others = other
     for far in rings:
         best: tuple[float, float] | None = None

@@ -47,7 +47,7 @@ class Around(tooltip.Around, Protocol):
 
 
 class WordsOnHover(Widget):
-    """At most one card, beside the word that it explains. It never takes the focus, and no key but its own."""
+    """Shows at most one card, next to the term that it explains. It never takes the focus, and only its own key."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
