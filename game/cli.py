@@ -123,7 +123,7 @@ def _printing() -> Iterator[None]:
 
 
 def _let_go_of_output() -> None:
-    """Detach standard output, so that nothing is flushed into a closed pipe when the program ends."""
+    """Redirect standard output to the null device, so that the final flush of the program cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -87,7 +87,13 @@ def options_of(game: Game, pairs: Sequence[str]) -> Options:
 
 
 def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequence[str]) -> tuple[str, ...]:
-    """Return the kinds of players by seat; `usual` are the defaults for seat 0 and for all other seats."""
+    """Parse the kinds of players by seat; `text` lists them, or gives only their number, to be filled from `usual`.
+
+    `usual` has the kind in seat 0 and the kind in all other seats.
+
+    Raises:
+        UsageError: a kind is not allowed, or the game is not played by that many.
+    """
     least, most = game.seats[0], game.seats[-1]
     text = str(game.default_seats) if text is None else text
     words = [word.strip() for word in text.split(",")]

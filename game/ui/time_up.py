@@ -27,7 +27,7 @@ class _Share:
 
     @property
     def done(self) -> bool:
-        """Whether at least one picture was completed, so that drawing makes progress in every frame."""
+        """Whether the budget is used up; each frame completes at least one picture even so."""
         return self.begun and not self.inside and self.spent >= self.seconds
 
 

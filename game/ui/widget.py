@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Widget:
-    """Something with a place. Made when a scene enters, placed at every layout, drawn in every frame that changed."""
+    """Something with a place: created when a scene enters, placed by every layout, drawn in every changed frame."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
