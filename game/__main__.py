@@ -11,7 +11,7 @@ INTERRUPTED = 130
 def main() -> int:
     """Run the command line and return the exit status; an interrupt ends it quietly, even during the imports."""
     try:
-        gc.disable()  # while the program is read in there is nothing to collect, and looking takes a fifth of the time
+        gc.disable()  # during imports there is no garbage, and collecting would take a fifth of the time
         from game import cli  # noqa: PLC0415 - reading it in takes a while, in which somebody may press Ctrl-C
 
         gc.enable()

@@ -69,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return NO_OUTPUT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read the output has had enough
+    except BrokenPipeError:  # the reader of the output has closed the pipe
         _let_go_of_output()
         return NO_OUTPUT
 
@@ -77,16 +77,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str]) -> int:
     for word in argv:
         option, _equals, value = word.partition("=")
-        if option.startswith("--") and value == "--":  # argparse takes such a value away and trips over the gap
+        if option.startswith("--") and value == "--":  # argparse removes such a value and fails on the gap
             raise UsageError(_("{option} needs another value than --.").format(option=option))
-    if len(argv) == 1 and argv[0].lower().endswith(REPLAY_SUFFIX):  # as a desktop opens a file
+    if len(argv) == 1 and argv[0].lower().endswith(REPLAY_SUFFIX):  # as a desktop passes a file to open
         argv = ["replay", "--", *argv]  # whatever the file is called
     with _printing() if sys.stdout is not None else nullcontext():  # --help and --version print; a window need not
         arguments = _parser().parse_args(argv)
     if arguments.data_dir is not None:
         from game.match.store import HOME_VARIABLE  # noqa: PLC0415 - most commands read nothing there
 
-        if not arguments.data_dir:  # as a script gives it whose variable is empty: not the usual folder
+        if not arguments.data_dir:  # as from a script with an empty variable: not the default folder
             raise UsageError(_("--data-dir needs the name of a folder."))
         # Shells leave --data-dir=~/x as it is; unlike a Path, this leaves alone a ~name that is nobody's.
         os.environ[HOME_VARIABLE] = os.path.expanduser(arguments.data_dir)  # noqa: PTH111
@@ -99,7 +99,7 @@ def _say(error: Exception) -> None:
     if sys.stderr is not None:
         try:
             print(brief(str(error)), file=sys.stderr, flush=True)
-        except OSError:  # nobody is left to be told; the exit status still says it
+        except OSError:  # there is nowhere to report it; the exit status still does
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 

@@ -38,7 +38,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
     table.add_column(_("seat"), justify="right")
     table.add_column(_("player"))
     figures = done.to_dict()
-    one_wins = figures["outcomes"].keys() != {"settled"}  # against a bank everybody gains or loses, and nobody wins
+    one_wins = figures["outcomes"].keys() != {"settled"}  # against a bank, seats gain or lose, but none wins
     for heading in (_("chips"), _("a deal"), *((_("wins"), _("share")) if one_wins else ())):
         table.add_column(heading, justify="right")
     for seat, kind in enumerate(done.seats):

@@ -59,7 +59,7 @@ class Outliner:
         for node in nodes:
             stepper, before = before, node if node.role != "button" or node.focusable else before
             if stepper is not None and stepper.role == "stepper" and node.role == "button" and not node.focusable:
-                continue  # its plus and minus are for the mouse
+                continue  # its plus and minus buttons are for the mouse
             thing = self._thing(scene, node)
             things.append((group_of(node), thing))
             if node is focused:
@@ -79,7 +79,7 @@ class Outliner:
             text = Thing(self._number(scene, f"text {place}"), "text", one.text, box=one.box)
             at = _before(one, [thing for _group, thing in things])
             if group and group == bare and not _phrase(one.text):
-                continue  # a number or a sign on a table, which its owner tells
+                continue  # a number or symbol on a table, which its owner describes
             if at is None or group:
                 at, first = first, first + 1
             things.insert(at, (group, text))

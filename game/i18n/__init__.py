@@ -106,7 +106,7 @@ def _is_finished(code: str) -> bool:
 
 def preferred(wanted: Iterable[str]) -> str:
     """Return the first finished language of these, named as browsers do ('zh-Hant-TW'); '' if none is finished."""
-    there = languages()  # only the catalogues of those that are wanted are opened
+    there = languages()  # only catalogues of wanted languages are opened
     return next((code for code in (system.nearest(name, there) for name in wanted) if code and _is_finished(code)), "")
 
 

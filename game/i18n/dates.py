@@ -119,7 +119,7 @@ def moment(text: str) -> datetime:
         found = found.replace(tzinfo=UTC)
     try:
         found.astimezone()
-        known = 1 < found.year < 9999  # so that it has a day in every zone: the next reader may live in another
+        known = 1 < found.year < 9999  # so that it is valid in every time zone: the next reader's may differ
     except (OSError, OverflowError):  # Windows knows no local time before 1970 or after 3000
         known = False
     if not known:

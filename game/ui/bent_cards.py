@@ -40,7 +40,7 @@ class BentCards:
         return self._kept[key]
 
     def _make(self, code: str, height: int, fold: float) -> Picture:
-        # Pixels made FINE times larger and reduced again are as they were: only edges get finer.
+        # Scaling pixels up by FINE and down again leaves them unchanged: only the new edges become finer.
         back, face = (
             pygame.transform.scale_by(self.kit.sprites.get(self.equipment, each, height).surface, FINE)
             for each in ("back", code)
@@ -60,13 +60,13 @@ def _folded(back: Surface, face: Surface, bent: int) -> Surface:
         return canvas
     corner = [(0, high - bent), (0, high), (bent, high)]
     pygame.draw.polygon(canvas, CLEAR, corner)
-    # A point (x, y) of the card comes to lie at (y - down, x + down): turned over the fold's line.
+    # A point (x, y) of the card is mirrored at the fold, to (y - down, x + down).
     down = high - bent
     flap = Surface((wide, high), pygame.SRCALPHA)
     mirrored = pygame.transform.flip(face, True, False)
     turned = pygame.transform.flip(pygame.transform.rotate(mirrored, 90), False, True)
     flap.blit(turned, (-down, down), special_flags=pygame.BLEND_PREMULTIPLIED)
-    pygame.draw.polygon(flap, CLEAR, corner)  # what lies beyond the fold is not there any more
+    pygame.draw.polygon(flap, CLEAR, corner)  # the part beyond the fold is cut off
     _shade(canvas, bent)
     canvas.blit(flap, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     _crease(canvas, bent)

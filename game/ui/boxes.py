@@ -80,7 +80,7 @@ def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
     begin, end = math.floor(along) - reach, math.ceil(along) + reach
     first = begin - corner if begin >= corner else 0
     last = end + corner if end <= length - corner else length
-    if last - first >= length or len(look.fill) > 1:  # several colours run over the tip too
+    if last - first >= length or len(look.fill) > 1:  # a gradient covers the tip too
         return whole_box(scale, w, h, look)
     deep = min(depth, 2 * corner + 1)
     place = _turned(first, depth - deep if far else 0, upright)
@@ -91,7 +91,7 @@ def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
     size = part.surface.get_size()
     surface = Surface((size[0] + w - part.size[0], size[1] + h - part.size[1]), pygame.SRCALPHA, part.surface)
     surface.blit(plain.surface, (plain.dx - part.dx, plain.dy - part.dy), None, pygame.BLEND_PREMULTIPLIED)
-    # What is laid in goes on to the end where the tip is so near a corner that the part has that corner too.
+    # If the tip is near a corner, the inserted part includes that corner and extends to the end.
     (all_along, all_deep), (left, top) = _turned(*size, upright), _turned(-part.dx, -part.dy, upright)
     from_, to = (begin - first + left if first else 0), (end - first + left if last < length else all_along)
     middle = top + deep // 2
@@ -139,7 +139,7 @@ def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None =
     under = shadow_picture(shape, theme.SHADOWS[shadow], scale.u) if tip else box_shadow(w, h, radius, shadow, scale.u)
     if tip:
         under = under._replace(dx=under.dx - pad, dy=under.dy - pad)
-    if opacity < 1:  # a shadow must not darken what shines through its thing
+    if opacity < 1:  # a shadow must not show through a translucent box
         under = outside(under, shape, pad)
     surface = under.surface.copy()
     picture.draw(surface, -under.dx, -under.dy)

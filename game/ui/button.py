@@ -242,7 +242,7 @@ class Button(Widget):
 
     def looks(self) -> tuple[object, ...]:
         """Return a key of everything that decides how it is drawn, except for its `art`."""
-        self._tell_unwritten()  # another device may have come
+        self._tell_unwritten()  # the input device may have changed
         node = self.node
         return self._asked(), self.rect.topleft, node.state, node.warmth, self.kind, self.on, self.radius
 
@@ -258,7 +258,7 @@ class Button(Widget):
     def draw_faded(self, surface: Surface, alpha: float) -> None:
         """Draw the button with opacity `alpha`, while its panel fades in or out."""
         kit, node, rect = self.kit, self.node, self.rect
-        self._tell_unwritten()  # another device may have come
+        self._tell_unwritten()  # the input device may have changed
         state = node.state
         if state == "disabled":
             alpha *= DISABLED

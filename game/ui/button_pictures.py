@@ -48,7 +48,7 @@ class ButtonPictures:
 def _paint(button: Button, looks: tuple[object, ...]) -> _Painted:
     """Paint a button into a picture of its own size."""
     place, bounds, text = button.rect.topleft, button.bounds(), button.kit.text
-    odd = bounds.x % 2, bounds.y % 2  # moved by an odd number, halves of pixels would be rounded the other way
+    odd = bounds.x % 2, bounds.y % 2  # an odd offset would round half pixels the other way
     bounds = Rect(bounds.x - odd[0], bounds.y - odd[1], bounds.w + odd[0], bounds.h + odd[1])
     small = Surface(bounds.size, pygame.SRCALPHA).convert_alpha()
     button.rect.topleft = place[0] - bounds.x, place[1] - bounds.y
@@ -57,7 +57,7 @@ def _paint(button: Button, looks: tuple[object, ...]) -> _Painted:
             button.draw(small)
     finally:
         button.rect.topleft = place
-    # Where nothing lay yet, the empty edges of a text have left their colour, which premultiplied is light.
+    # On an empty surface, the transparent edges of a text leave their colour, which adds light if premultiplied.
     seen = pygame.mask.from_surface(small, 0).to_surface(setcolor=theme.WHITE, unsetcolor=(0, 0, 0, 0))
     small.blit(seen, (0, 0), None, pygame.BLEND_RGBA_MULT)
     return _Painted(looks, small, bounds, list(drawn))

@@ -53,7 +53,7 @@ def half_covered(texts: Sequence[Drawn], rect: Rect) -> bool:
 
 def crowded(texts: Sequence[Drawn]) -> bool:
     """Whether any text does not fit."""
-    if any(isinstance(one.text, Cut) for one in texts):  # what slides under an edge, as in a field, has its room
+    if any(isinstance(one.text, Cut) for one in texts):  # text scrolled under an edge, as in a field, is not crowded
         return True
     return any(True for _pair in overlapping(texts)) or any(True for _one in outside(texts))
 

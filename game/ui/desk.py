@@ -69,7 +69,7 @@ def frames_windows() -> bool:
     import ctypes  # noqa: PLC0415 - only here
 
     try:
-        x11 = ctypes.CDLL("libX11.so.6")  # SDL has loaded it too
+        x11 = ctypes.CDLL("libX11.so.6")  # SDL has loaded it as well
         x11.XOpenDisplay.restype = ctypes.c_void_p
         x11.XDefaultRootWindow.restype = x11.XInternAtom.restype = ctypes.c_ulong
     except (OSError, AttributeError):

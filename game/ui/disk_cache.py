@@ -219,7 +219,7 @@ class Volume:
         if self._used and self._segments:
             self._used = False
             with suppress(OSError):
-                os.utime(self.folder)  # used last: deleted last
+                os.utime(self.folder)  # most recently used: deleted last
         with self._lock:
             if self._waiting:
                 self._look()
@@ -235,7 +235,7 @@ class Volume:
             pictures += [(key, one.meta, bytes(one.data)) for key, one in found if one is not None]
         try:
             segment = _Segment(_write(self.folder, pictures, [each.path.name for each in before]))
-        except (OSError, ValueError):  # a full disk, no right to write, or somebody emptied the folder just now
+        except (OSError, ValueError):  # a full disk, no write permission, or the folder was just emptied
             with self._lock:
                 self._broken, self._pending = True, 0
                 self._waiting.clear()
@@ -376,7 +376,7 @@ class DiskCache:
         for _when, size, folder in sorted(sizes):
             if total <= self._limit:
                 break
-            shutil.rmtree(folder, ignore_errors=True)  # what is mapped stays readable, or (Windows) cannot be deleted
+            shutil.rmtree(folder, ignore_errors=True)  # mapped files stay readable, or (Windows) cannot be deleted
             total -= size
 
     def delete(self) -> None:

@@ -22,11 +22,11 @@ def prepare() -> None:
         "SDL_VIDEO_WAYLAND_WMCLASS": PROGRAM,
         "SDL_APP_NAME": "Sala",
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-        "SDL_IME_SHOW_UI": "1",  # the candidates of an input method are shown by the system
-        "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",  # or else the desktop's shadows and panels flicker or go
+        "SDL_IME_SHOW_UI": "1",  # the system shows the candidates of an input method
+        "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",  # otherwise the desktop's shadows and panels flicker
     }
     if sys.platform.startswith("linux"):
-        # Without a graphics card the accelerated way of showing a software surface costs 25 times as much.
+        # Without a graphics card, accelerated display of a software surface costs 25 times as much.
         wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     for name, value in wanted.items():
         os.environ.setdefault(name, value)

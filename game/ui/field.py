@@ -117,7 +117,7 @@ class TextField(Widget):
             case Editing(composed):
                 self._composed = "".join(filter(self.kit.text.writes, composed))
             case Confirm("space"):
-                pass  # the space itself comes as text
+                pass  # the space arrives as text input
             case Confirm("return") if self.on_enter is not None:
                 self.on_enter()
             case Move(direction) if direction in {"left", "right"} and not intent.pad:
@@ -140,10 +140,10 @@ class TextField(Widget):
             case Key(name) if len(name) > 1 and name.startswith(("f", "pad")):
                 return False
             case Key():
-                pass  # a letter is no shortcut while one types; it comes as text
+                pass  # while typing, a letter is not a shortcut; it arrives as text input
             case Pointer("down", pos) if self.node.contains(pos):
                 self._caret, self._all = self._caret_at(pos[0]), False
-                return False  # the tree still takes the focus here
+                return False  # the focus tree still has to focus the field
             case _:
                 return False
         return True

@@ -182,7 +182,7 @@ class FocusTree:
                 self.step(step)
                 return True
             case Confirm("return") if not self.ring_shown and self._shortcut("return"):
-                return True  # nobody sees a focus after a click; what wears the key's cap is in sight
+                return True  # the focus is invisible after a click, but the key cap is visible
             case Confirm():
                 return now is not None and self.activate(now)
             case Cancel():
@@ -273,7 +273,7 @@ class FocusTree:
                 held.on_drag("start", pos)
                 held.on_drag("end", pos)
             self.activate(held)
-        if self._pointer is not None:  # another scene has come over this one, and let go of the mouse
+        if self._pointer is not None:  # another scene was put on top and released the drag
             self._hover(self.at(pos))
         return True
 
@@ -341,7 +341,7 @@ def _distance(start: Node, node: Node, direction: str) -> float:
     ahead = (x1 - x0) * dx + (y1 - y0) * dy
     if ahead <= 0:
         return math.inf
-    # Ahead the gap between the facing edges counts; beside, the gap between the extents, and a little the middles.
+    # Ahead, the gap between facing edges counts; sideways, the gap between the extents, and slightly the centres.
     if dx:
         gap = (there.left - here.right) if dx > 0 else (here.left - there.right)
         aside = max(there.top - here.bottom, here.top - there.bottom, 0)
@@ -350,6 +350,6 @@ def _distance(start: Node, node: Node, direction: str) -> float:
         gap = (there.top - here.bottom) if dy > 0 else (here.top - there.bottom)
         aside = max(there.left - here.right, here.left - there.right, 0)
         off = abs(x1 - x0)
-    if gap < 0 and ahead < off:  # beside rather than ahead
+    if gap < 0 and ahead < off:  # to the side rather than ahead
         return math.inf
     return max(gap, 0) + aside * SIDEWAYS_COST + off * 0.35 + ahead * 0.05

@@ -137,7 +137,7 @@ class InputReader:
     def _key(self, event: pygame.Event) -> Intent:
         shift, ctrl, alt = bool(event.mod & pygame.KMOD_SHIFT), _is_ctrl(event.mod), bool(event.mod & pygame.KMOD_ALT)
         if self.typing and _is_third_level(event):
-            return Key(self._name(event), shift=shift)  # it writes a letter, and is no shortcut
+            return Key(self._name(event), shift=shift)  # it types a letter and is not a shortcut
         if event.key in ARROWS and not (ctrl or alt):
             return Move(ARROWS[event.key])
         if event.key == pygame.K_TAB and not ctrl:
@@ -154,7 +154,7 @@ class InputReader:
         before, place = self._last_down
         near = max(abs(pos[0] - place[0]), abs(pos[1] - place[1])) <= DOUBLE_CLICK_PX
         if now - before <= DOUBLE_CLICK_S and near:
-            self._last_down = (-1.0, pos)  # a third click begins anew
+            self._last_down = (-1.0, pos)  # a third click counts as a first one
             return 2
         self._last_down = (now, pos)
         return 1

@@ -197,7 +197,7 @@ class Kit:
         layer = self._layers.get(name)
         if layer is None or layer.state != state or layer.surface.get_size() != rect.size:
             surface = self._empty_layer(layer, rect.size)
-            # Should it not be finished in this frame, it is no picture of the state before any more either.
+            # If painting is not finished in this frame, the surface no longer shows the previous state either.
             self._layers[name] = _Layer(_UNFINISHED, surface, [], costly)
             with self.text.recording() as drawn, self.text.shifted(*rect.topleft):
                 draw(surface)
@@ -268,7 +268,7 @@ class Kit:
             parts = _Parts(key, [(rect, _cut(target, rect, free)) for rect in seen], list(drawn))
             if all(target.get_clip().contains(rect) for rect in seen):
                 self._parts[name] = parts
-            else:  # what is cut off would be missing
+            else:  # the clipped part would be missing
                 self._parts.pop(name, None)
         else:
             for rect, cut in parts.cuts:

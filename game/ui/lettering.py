@@ -17,7 +17,7 @@ def write(
     image: Image.Image, words: str, middle: tuple[float, float], px: int, colour: Colour, *, on_line: bool = False
 ) -> None:
     """Draw words centred at a point, in pixels; with `on_line` the y coordinate is the baseline."""
-    pygame.font.init()  # does nothing the second time
+    pygame.font.init()  # no effect if called again
     font = pygame.Font(assets.find("fonts", "SalaText-Bold.ttf"), px)
     drawn = font.render(words, True, colour)
     ink = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")).getchannel("A")

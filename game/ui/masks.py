@@ -32,7 +32,7 @@ def rounded(w: int, h: int, radius: float, *, inset: float = 0) -> Image.Image:
     side = math.ceil(radius)
     far_x, far_y = w - inset - side, h - inset - side
     places = ((inset, inset), (far_x, inset), (inset, far_y), (far_x, far_y))
-    # Corners of a pill may share a column: each is laid in by the darker of both.
+    # Corners of a pill may share a column: the darker value of both is taken.
     for piece, at in zip(_corners(radius), places, strict=True):
         box = (*at, at[0] + side, at[1] + side)
         mask.paste(ImageChops.darker(mask.crop(box), piece), at)
@@ -46,7 +46,7 @@ def _corners(radius: float) -> tuple[Image.Image, ...]:
     fine = Image.new("L", (side * FINE, side * FINE), 0)
     reach = radius * 2 * FINE
     ImageDraw.Draw(fine).ellipse((0, 0, reach - 1, reach - 1), fill=255)
-    if side > radius:  # the corner's field is larger than the corner: what lies past its middle is full
+    if side > radius:  # the corner's image is larger than the corner: it is full past the centre
         edge = round(radius * FINE)
         pen = ImageDraw.Draw(fine)
         pen.rectangle((edge, 0, side * FINE, side * FINE), fill=255)
@@ -65,7 +65,7 @@ def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 
     along, half = round(along * FINE) / FINE, wide / 2  # the same wherever the box begins, however floats are rounded
     apex = (
         inset * math.hypot(half, high) / half
-    )  # how much lower the inner tip is, its slanted sides being `inset` inside
+    )  # how much lower the inner tip is if its slanted sides are `inset` inside
     base = (high + inset - apex) * half / high
     edge_x, edge_y = {"top": (0, 0), "bottom": (0, h), "left": (0, 0), "right": (w, 0)}[side]
     away = -1 if side in {"top", "left"} else 1

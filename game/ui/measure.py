@@ -29,7 +29,7 @@ def canvas_size(width: int, height: int) -> tuple[int, int, float]:
     factor = max(1.0, MINIMUM[0] / width, MINIMUM[1] / height)
     if factor == 1.0:
         return width, height, 1.0
-    # A sliver of a window would ask for a canvas of many thousand pixels: its long side is cut to a usable length.
+    # A very narrow window would need a canvas of many thousand pixels: its long side is limited.
     return min(math.ceil(width * factor), 4096), min(math.ceil(height * factor), 4096), factor
 
 

@@ -49,7 +49,7 @@ def tidy() -> None:
     Objects that survive are not scanned again until the next call, because that alone would delay a frame.
     """
     gc.unfreeze()
-    gc.collect()  # scenes and their parts hold one another
+    gc.collect()  # scenes and their parts are reference cycles
     gc.freeze()
     trim()
 

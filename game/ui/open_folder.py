@@ -37,7 +37,7 @@ def open_folder(folder: Path) -> bool:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,  # it stays when the game is closed
+            start_new_session=True,  # it stays open when the game is closed
         )
     except OSError:
         return False

@@ -108,7 +108,7 @@ class Pads:
         joystick = pad.as_joystick()
         self._pads[joystick.get_instance_id()] = pad
         instance = joystick.get_instance_id()
-        if instance not in self._guids:  # SDL tells of those that are there at the start once more
+        if instance not in self._guids:  # SDL reports those connected at the start once more
             self._guids[instance] = self._name(instance, joystick.get_guid())
 
     def _remove(self, instance: int) -> None:

@@ -59,7 +59,7 @@ class Paper:
         self.rect = Rect(0, 0, round(self.width * self.p), round(self.height * self.p))
         self.rect.center = (scale.width // 2, scale.height // 2)
         if self._look is not None and self._look[-1] != scale:
-            self._forget()  # as large as the window, and under another scene it may not be drawn for long
+            self._forget()  # as large as the window, and perhaps not drawn for long under another scene
 
     def lie(self, rect: Rect, p: float) -> None:
         """Place the sheet in this rectangle instead, with `p` pixels per unit."""

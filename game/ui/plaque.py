@@ -92,7 +92,7 @@ class Plaque(Widget):
         kit.text.cover(rect)
         self.node.label, self.node.value = self.name, self.chips
         self._draw_emblem(surface)
-        if high := self._sign:  # beside what else stands in that corner
+        if high := self._sign:  # next to anything else in that corner
             middle = rect.right - self.corner - high * 0.62, rect.y + high * 0.8
             draw_phone(kit, surface, middle, high, away=self.device == "away")
         self._draw_words(surface, rect.x + (48 if scale.compact else scale.px(70)))
@@ -125,7 +125,7 @@ class Plaque(Widget):
         taken = self.corner + round(self._sign * 0.95)
         room = rect.right - left - max(6, scale.px(10), taken)
         if scale.compact:
-            # Enlarged words take what is free between the lines and round them.
+            # Enlarged text uses the free space between and around the lines.
             grown = min(1.4, scale.enlarged)
             name, chips = theme.NAME.sized(16 / scale.plain_t), theme.CHIPS.sized(14 / scale.plain_t)
             name, chips = kit.text.within(name, 16 * grown), kit.text.within(chips, 14 * grown)
@@ -139,7 +139,7 @@ class Plaque(Widget):
         if not self.chips and not self.note:
             kit.text.draw(surface, self.name, (left, rect.centery), name, valign="middle", width=room, height=rect.h)
             return
-        if not kit.text.fit(self.name, name, room, high).whole:  # so small that it stays under what stands there
+        if not kit.text.fit(self.name, name, room, high).whole:  # small enough to stay under the text there
             name, room, high = kit.text.within(name, 0), room + taken, max(30, scale.px(38))
         kit.text.draw(surface, self.name, (left, name_y), name, width=room, height=high)
         x = left
@@ -156,14 +156,14 @@ class Plaque(Widget):
         self.words_end = x
         if not self.note:
             return
-        # No larger than leaves room for what Thai has over its letters.
+        # Small enough to leave room for Thai marks above the letters.
         beside, wide = kit.text.within(theme.SMALL.sized(16), rect.h * 0.32), rect.right - x - scale.px(8)
         if not scale.compact and kit.text.fit(self.note, beside, wide).whole:
             kit.text.draw(surface, self.note, (x, chips_y), beside, theme.DIM, width=wide)
         else:
             pill = Pill(kit, self.note, NOTE, theme.DIM)
             x = rect.centerx
-            if scale.enlarged > 1:  # towards the edge of the table: what lies there lies further in
+            if scale.enlarged > 1:  # towards the edge of the table: pieces are further in
                 half = pill.size[0] // 2
                 x = min(x, rect.left + half) if x < scale.width / 2 else max(x, rect.right - half)
             pill.place_centred(x, rect.bottom + NOTE_DROP + pill.size[1] / 2)

@@ -294,7 +294,7 @@ class SceneStack:
         self.scenes.append(scene)
         self._turn_to(scene)
         scene.enter()
-        if self.top is scene:  # entering may have led on to another scene at once
+        if self.top is scene:  # `enter` may have switched to another scene
             scene.layout(self.kit.scale)
             scene.dirty = True
 

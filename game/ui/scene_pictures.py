@@ -140,19 +140,19 @@ class UnderModal:
         if depth not in self._kept or self._kept[depth].look != look:
             painted = time_up.make(lambda: self._painted(scenes, like, show))
             self._kept[depth] = _Under(look, painted)
-            self._kit.forget_layers(costly=modal.at_leisure)  # they are drawn again only when it is gone
+            self._kit.forget_layers(costly=modal.at_leisure)  # they are drawn again only after it is gone
         return self._kept[depth].picture
 
     def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
         """Paint the scenes in one go, without a time budget, because most of their pictures are cached."""
         *below, modal = scenes
         with self._kit.text.recording(), time_up.in_one_go():
-            if len(below) > 1 and not modal.at_side:  # beside that the table alone is looked at
+            if len(below) > 1 and not modal.at_side:  # next to a sheet at the side only the table is visible
                 like.blit(self._under(below, like, show), (0, 0))
             else:
                 like.fill(theme.CURTAIN)
             for scene in below[:1] if modal.at_side else below[-1:]:
-                show(like, scene)  # on the window itself: a scene may remember what it was drawn on last
+                show(like, scene)  # on the window's surface: a scene may remember the surface that it was last drawn on
         return like.copy() if modal.at_side else dimmed(like, SCRIM if len(below) == 1 else FURTHER_SCRIM)
 
 

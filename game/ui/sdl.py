@@ -31,16 +31,16 @@ def loaded_sdl() -> ctypes.CDLL | None:
             sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
             sdl.SDL_GetWindowFlags.argtypes = [ctypes.c_void_p]
             sdl.SDL_GetWindowFlags.restype = ctypes.c_uint32
-            if sdl.SDL_WasInit(VIDEO):  # or else it is a second copy
+            if sdl.SDL_WasInit(VIDEO):  # otherwise it is a second copy
                 return sdl
-        except (OSError, AttributeError):  # not there, or not SDL: the next may be
+        except (OSError, AttributeError):  # missing, or not SDL: try the next one
             continue
     return None
 
 
 def _libraries() -> Iterator[str]:
     if sys.platform == "win32":
-        yield "SDL2.dll"  # by its name alone, Windows gives what is loaded already
+        yield "SDL2.dll"  # by its bare name, Windows returns the library that is loaded
     elif sys.platform == "darwin":
         folder = Path(pygame.__file__).parent
         yield from (str(path) for pattern in BESIDE for path in folder.glob(pattern))

@@ -108,7 +108,7 @@ def _blurred_while_small(layer: Image.Image, sigma: float) -> Image.Image:
     if times == 1:
         return layer.filter(ImageFilter.GaussianBlur(sigma))
     small = layer.reduce(times).filter(ImageFilter.GaussianBlur(sigma / times))
-    wide, high = small.width * times, small.height * times  # the last column and row may be of fewer pixels
+    wide, high = small.width * times, small.height * times  # the last column and row may average fewer pixels
     return small.resize((wide, high), Image.Resampling.BILINEAR).crop((0, 0, *layer.size))
 
 

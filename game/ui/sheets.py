@@ -257,6 +257,6 @@ def resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
     """Return the image at another size."""
     if image.size == size:
         return image
-    # Grounds are soft, and large: the sharpest filter would take a tenth of a second for nothing one could see.
+    # Backgrounds are soft and large: the sharpest filter would take a tenth of a second without a visible difference.
     kind = Image.Resampling.LANCZOS if size[0] * size[1] < LARGE else Image.Resampling.BICUBIC
     return image.resize(size, kind, reducing_gap=2.0)

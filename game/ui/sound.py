@@ -182,7 +182,7 @@ class Sounds:
 
     def _end_loop(self) -> None:
         self._awaited = False
-        pygame.mixer.music.unload()  # stopped, and its file let go
+        pygame.mixer.music.unload()  # stopped, with its file released
         self._plain.drop()
 
     def refresh(self) -> None:

@@ -73,7 +73,7 @@ class Speaker:
             self._do(stage, request)
         if stage.voice.listening != self.bridge.wanted:
             stage.voice.listening = self.bridge.wanted
-            stage.dirty = True  # drawn once more, to know what is written
+            stage.dirty = True  # drawn again, to record its texts
             self._last, self._scene = None, None
             return
         if not self.bridge.wanted or stage.dirty:

@@ -135,7 +135,7 @@ class SpriteCache:
         key = self._key(sheet_name, code, height, state, angle, tint)
         if label is not None or not keep:
             return self._make(*key, label=label)
-        # What is lifted flies or will be let go: soon another size of it is wanted.
+        # A lifted piece moves or will be released: it is soon needed at another size.
         store = self._lifted if state == "lifted" else self._store
         return store.get(key, lambda: self._make(*key))
 
@@ -265,7 +265,7 @@ class SpriteCache:
         if angle % 90 == 0:
             return self._cached("piece", sheet_name, (code, height, state, angle, tint, named), upright)
         def turned() -> Picture:
-            # A fan that moves turns a piece by many angles: what it is turned from is kept at twice its size.
+            # A moving fan rotates a piece by many angles: the source is cached at twice its size.
             twice = self._doubles.get(
                 (sheet_name, code, size, named), lambda: self._cached("double", sheet_name, (code, size, named), double)
             )

@@ -87,7 +87,7 @@ class Stage(SceneStack):
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
         self.tooltip.hide()
         self.words.hide()
-        if not following.modal:  # one modal after another lies over the same picture
+        if not following.modal:  # consecutive modal scenes share the same picture
             self._under.forget()
         self.dirty = True
         self._change.start(through_dark=through_dark, at_once=at_once)
@@ -129,7 +129,7 @@ class Stage(SceneStack):
             self._let_go(intent, scene)
             return True
         if self.kit.keys.hear(intent):
-            self.kit.forget_layers()  # caps show what the other device has
+            self.kit.forget_layers()  # caps show the keys of the other device
             self.dirty = True
         meant, for_all = self._meant(intent, scene)
         if meant is None:
@@ -138,7 +138,7 @@ class Stage(SceneStack):
         if isinstance(intent, Confirm) and self.kit.settings.one_switch and scene is not None:
             if self.switch.take(scene.focus):
                 return True
-            intent = Confirm("pad", intent.pad)  # on what has the focus, whatever else Enter or Space may mean
+            intent = Confirm("pad", intent.pad)  # acts on the focus, whatever else Enter or Space may mean
         if isinstance(intent, Cancel) and scene is not None and scene.focus.end_drag():
             return True
         explained = self.words.shown
@@ -148,7 +148,7 @@ class Stage(SceneStack):
             return True
         if scene is not None and isinstance(intent, Move | Next | Confirm | Cancel | Key):
             scene.focus.look_away()
-        beyond = for_all and intent == Key(WALK)  # in some places its key as shipped does something else
+        beyond = for_all and intent == Key(WALK)  # in some places its default key has another action
         used = not beyond and scene is not None and scene.handle(intent)
         if not used and scene is self.top and isinstance(intent, Key) and intent.name == WALK:
             return self._walk(-1 if intent.shift else 1)
@@ -249,8 +249,8 @@ class Stage(SceneStack):
         self._turn_to(scene)
         if scene is not None:
             scene.focus.over = self.mark.nodes
-            moving |= scene.update(0.0 if unseen else seconds)  # what moves in it begins once it is seen
-        scene = self.top  # it may just have put another in its place
+            moving |= scene.update(0.0 if unseen else seconds)  # its movements begin once it is visible
+        scene = self.top  # it may just have replaced itself
         if scene is not None:
             if self.kit.settings.one_switch and not self.changing:
                 self.switch.update(scene.focus, seconds, self.kit.settings.switch_seconds)
@@ -268,7 +268,7 @@ class Stage(SceneStack):
         self.dirty |= self.notices.update(seconds)
         self.dirty |= self.subtitles.update(seconds)
         self.dirty |= moving
-        self._turn_to(self.top)  # for whoever lays it out between two frames
+        self._turn_to(self.top)  # for layouts between two frames
         if self.background is not None and not moving:
             self._behind = bool(self.background())
         return moving

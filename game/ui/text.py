@@ -106,17 +106,17 @@ class Text(Typesetting):
 
     def _written(self, text: str, role: Role, colour: Colour) -> _Line:
         fine = fineness(self.px(role))
-        runs = [(run, font) for run, font in self._runs(text, role) if font.size(run)[0]]  # no room, no ink
+        runs = [(run, font) for run, font in self._runs(text, role) if font.size(run)[0]]  # no space, no ink
         parts = [font.render(run, True, colour) for run, font in runs]
         ascents = [font.get_ascent() + _sunk(run, font) for run, font in runs]
         baseline = max(ascents, default=self.font(role).get_ascent())
         wide = sum(part.get_width() for part in parts)
         under = [part.get_height() - ascent for part, ascent in zip(parts, ascents, strict=True)]
         high = baseline + max(under, default=1 - baseline)
-        # The baseline falls between two pixels of the screen: a row is added on top until it does.
+        # The baseline must fall between two pixels of the screen: rows are added on top until it does.
         above = -baseline % fine
         canvas = Surface((-(-wide // fine) * fine, -(-(high + above) // fine) * fine), pygame.SRCALPHA)
-        canvas.fill((*colour, 0))  # nothing but this colour is averaged, so that edges stay clean
+        canvas.fill((*colour, 0))  # only this colour is averaged, so that edges stay clean
         x = 0
         for part, ascent in zip(parts, ascents, strict=True):
             canvas.blit(part, (x, above + baseline - ascent))
@@ -168,7 +168,7 @@ class Text(Typesetting):
                 ]
                 return boxes[0].unionall(boxes[1:])
             (text,), role = fit.lines, fit.role
-        if self.most < self.scale.enlarged:  # what reads the record later may be at work where texts are larger
+        if self.most < self.scale.enlarged:  # the record may be read later, at a larger text scale
             role = role._replace(px=self.px(role))
         line, ascent, ink = self._line(text, role, colour)
         surface, (x, y) = line, at

@@ -109,7 +109,7 @@ class Tooltip(Widget):
             self._time = 0.0
         elif not before:
             self._time += seconds
-        self.node = node  # a new layout may have made it anew
+        self.node = node  # a layout may have created it again
         return self.shown != before
 
     def waiting(self) -> bool:
@@ -196,7 +196,7 @@ def find_place(kit: Kit, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> 
         far, box = found
         if best is None or far < best[0]:
             best = far, Bubble(box, lines, tip_of(box, beside, 2 * gap))
-        if far <= 3 * scale.px(8):  # near enough: wide lines are read best
+        if far <= 3 * scale.px(8):  # near enough: wide lines are more readable
             break
     return best[1] if best is not None and best[0] <= FAR * scale.height else None
 
@@ -214,7 +214,7 @@ def _pads(kit: Kit) -> tuple[int, int]:
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
     """Return the cost and the free place nearest to `beside`: above it if possible, else flush with a kept area."""
     wide, high = size
-    # What it stands on is no more in the way than its own ground; the buttons there are.
+    # The panel that contains the node may be covered like the node's surroundings, but not its buttons.
     free = [rect for rect in near.kept if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
     kept = [*free, beside.inflate(2 * gap - 2, 2 * gap - 2)]
     xs = {beside.centerx - wide // 2, beside.left, beside.right - wide, beside.right + gap, beside.left - gap - wide}

@@ -74,7 +74,7 @@ class Typesetting:
     """Lays out and measures texts for one scale; does not draw."""
 
     def __init__(self, scale: Scale) -> None:
-        pygame.font.init()  # does nothing the second time
+        pygame.font.init()  # no effect if called again
         self.scale = scale
         self._fonts: dict[tuple[str, int, int, str], pygame.Font] = {}
         self._foreign: dict[str, bool] = {}
@@ -313,7 +313,7 @@ def _has(font: pygame.Font, character: str) -> bool:
     if not font.size(character)[0]:
         return True
     if is_mark(character) and font.metrics(character) == font.metrics(NO_CHARACTER):
-        return False  # alone some marks get a circle to sit on, and with that look like no other
+        return False  # some marks are drawn on a dotted circle if alone, so their pictures differ
     pictures = (font.render(one, False, "white", "black") for one in (character, NO_CHARACTER))
     shown, missing = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
     return shown != missing

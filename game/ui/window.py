@@ -128,9 +128,9 @@ class Window:
         """Show the window at its place. It is moved, or made full screen, before it becomes visible."""
         x, y, *size = self._normal
         with warnings.catch_warnings():
-            # A desktop may give the window another size than was asked for; `_fit` takes what there is.
+            # A desktop may choose another size than the requested one; `_fit` uses the actual size.
             warnings.simplefilter("ignore", RuntimeWarning)
-            # There is no other way from pygame's display to its window; pygame 3 brings another, and SDL 3.
+            # pygame has no other way from its display to the window; pygame 3 (with SDL 3) will have one.
             warnings.simplefilter("ignore", DeprecationWarning)
             screen = pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
             window = pygame.Window.from_display_module()
@@ -139,7 +139,7 @@ class Window:
         if self._full:
             window.set_fullscreen(desktop=True)
         window.show()
-        if placed and not self._full:  # until it is shown X11 takes this for the place of its frame
+        if placed and not self._full:  # before it is shown, X11 takes this as the position of the frame
             self._tries, self._back_at = FIRST_TRIES, time.perf_counter() + BACK_S
         return pygame.display.get_surface() or screen, window
 
@@ -198,7 +198,7 @@ class Window:
             self._note_place()
             self._fill_monitor()
         else:
-            if self._filled:  # SDL leaves only what it knows of
+            if self._filled:  # SDL leaves full screen only if it knows of it
                 self._desktop_window.set_fullscreen(desktop=True)
             self._desktop_window.set_windowed()
             self._begin_to_go_back()
@@ -209,7 +209,7 @@ class Window:
             self.on_fullscreen(full)
 
     def _fill_monitor(self) -> None:
-        if self._flags & desk.FULLSCREEN:  # where SDL takes the window for full already it would do nothing
+        if self._flags & desk.FULLSCREEN:  # SDL would ignore the request if it believes the window to be full screen
             self._desktop_window.set_windowed()
         self._desktop_window.set_fullscreen(desktop=True)
         self._tries, self._back_at = 0, math.inf
@@ -236,7 +236,7 @@ class Window:
         elif not told or self._stands != place:
             window.size, window.position = place[2:], place[:2]
         else:
-            if self._tries >= FIRST_TRIES:  # right after it is opened SDL may not have heard yet where it stands
+            if self._tries >= FIRST_TRIES:  # right after opening SDL may not know the position yet
                 self._back_at = math.inf
             if self._was_maximised:
                 window.maximize()
@@ -250,7 +250,7 @@ class Window:
             if self._desktop_window.size not in {monitor.whole.size for monitor in self._monitors}:
                 self._fill_monitor()
             return
-        # SDL may know only some of the monitors: the window is lost where its own was one of them, and is none now.
+        # SDL may know only some monitors: the window is lost only if it was on one of them and is on none now.
         now = Rect(*self._stands)
         seen, sees = (any(now.colliderect(each.whole) for each in known) for known in (before, self._monitors))
         if seen and not sees:
@@ -280,7 +280,7 @@ class Window:
         if size != (self.kit.scale.width, self.kit.scale.height):
             self.stage.resize(size)
         elif self._screen.get_size() != size:
-            self.stage.dirty = True  # the same canvas, shown in another size
+            self.stage.dirty = True  # the same canvas at another scale
 
     # The loop ---------------------------------------------------------------------------------------------------------
 
@@ -293,7 +293,7 @@ class Window:
         rested = False
         self.stage.push(scene)
         self.show()
-        # Each takes as long as a frame, and the first picture needs none of them.
+        # Each call takes as long as a frame, and the first picture needs none of them.
         self.input.pads.open()
         self.sounds.open()
         if then is not None:
@@ -309,7 +309,7 @@ class Window:
             if now >= self._back_at:
                 self._go_back(now)
             if rested and elapsed > LONGEST_STEP_S:
-                # Nothing moved: clocks take all of the time, and what an event begins has its beginning now.
+                # Nothing moved: timers get the full time, but movements that an event starts begin now.
                 self.stage.update(min(elapsed, 2 * LONGEST_REST_S))
                 elapsed = 0.0
                 if not self.stage.running:

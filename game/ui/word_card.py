@@ -68,7 +68,7 @@ def place_card(
     """
     window = Rect(kit.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
     gap = kit.scale.px(6) + round(kit.scale.f(TIP[1]))
-    # Where it cannot be otherwise the ground that the word stands on is covered; the buttons there are not.
+    # As a last resort the panel that contains the word may be covered, but not its buttons.
     kept = [beside, spot.rect, *(rect for rect in free if rect.w and rect.h and not rect.contains(beside))]
     held = [*kept, *(rect for rect in hand if rect.w and rect.h and not rect.contains(beside))]
     clear = [*held, *(rect for rect in others if not rect.contains(beside))]

@@ -185,7 +185,7 @@ class WordsOnHover(Widget):
         if self._pos is not None:
             pointed = scene.focus.pointed
             if pointed is not None and pointed.is_control and tooltip.words(pointed):
-                return None, HOVER_S  # what it does, or why it does not, is asked first
+                return None, HOVER_S  # the tooltip of a control comes first
             if self.shown is not None and self._on_card(self._pos, scene):
                 return self.shown, HOVER_S
             return spot_at(self.kit, self._texts or (), self._pos, explains), HOVER_S
@@ -232,7 +232,7 @@ class WordsOnHover(Widget):
                 self.hide()
                 return True
             case Key(name, False, _shift, False) if name == WALK:
-                return False  # the scene may have it for something else
+                return False  # the scene may use the key for something else
             case Key(name) if name.endswith("shift"):
                 return False
             case Move() | Next():
@@ -292,7 +292,7 @@ class WordsOnHover(Widget):
             if focused is not None:
                 first = next((place for place, spot in enumerate(spots) if focused.bounds.contains(spot.rect)), first)
             at = first - by
-        for step in range(1, len(spots) + 1):  # past those whose card finds no room
+        for step in range(1, len(spots) + 1):  # skipping those whose card does not fit
             if self._show(spots[(at + by * step) % len(spots)], scene, walked=True):
                 return
 

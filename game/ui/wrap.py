@@ -65,12 +65,12 @@ def _breaks_before(text: str, index: int) -> bool:
     before, here = text[index - 1], text[index]
     if here == " ":
         return False
-    if before in {" ", ZERO_WIDTH_SPACE}:  # '%' stays with its number, a number with the words that say of what
+    if before in {" ", ZERO_WIDTH_SPACE}:  # '%' stays with its number, and a number with the noun after it
         return here != "%" and not (text[:index].rstrip(" ").endswith(":") and _figure_at(text, index))
     if here in NOT_FIRST or before in NOT_LAST or is_mark(here) or (before == "：" and _figure_at(text, index)):
         return False
     if before.isdigit():
-        return False  # Chinese counts in a sign after the number
+        return False  # Chinese has a counter after the number
     return is_chinese(before) or is_chinese(here)
 
 
