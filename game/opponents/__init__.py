@@ -1,4 +1,4 @@
-"""Who plays when no person does. Opponents see views, never deals, and think in slices."""
+"""Computer players. Opponents see views, never deals, and think in slices."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.rules.contract import View
 
 RANDOM: Final = Level(random_player.think, N_("random player"))
-"""Plays every game."""
+"""The random player, which can play every game."""
 
 TITLES: Final = {
     "master": N_("master"),
@@ -44,7 +44,7 @@ TITLES: Final = {
     "beginner-bold": N_("bold beginner"),
     "beginner-sly": N_("sly beginner"),
 }
-"""Whole phrases, for no two languages put such words together alike."""
+"""Titles by key. Each is one whole message, because languages combine strength and temperament differently."""
 EARLIER_TITLES: Final = {
     "master": (N_("master of an earlier release"), N_("master of a still earlier release")),
     "adept": (
@@ -55,25 +55,26 @@ EARLIER_TITLES: Final = {
     "casual": (N_("casual player of an earlier release"), N_("casual player of a still earlier release")),
     "beginner": (N_("beginner of an earlier release"),),
 }
-"""The same of a strength's earlier players, the latest first."""
+"""Titles of the earlier players of each strength, the latest first."""
 
 
 def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
-    """A game's opponents by their keys, the usual one first: its steady player, others of its own, the random one."""
+    """Return a game's opponents by key: its steady player first, then its other players, then the random one."""
     return {"first": Level(sound, N_("steady player")), **others, "random": RANDOM}
 
 
 def key_of(strength: str, temperament: str) -> str:
-    """The key in `LEVELS` of an opponent of this strength and temperament: 'master', 'master-bold'."""
+    """Return the key in `LEVELS` of an opponent of this strength and temperament: 'master', 'master-bold'."""
     if not strength:
         return temperament
     return strength if temperament == TEMPERAMENTS[0] else f"{strength}-{temperament}"
 
 
 def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level) -> dict[str, Level]:
-    """A game's opponents by their keys: every strength with every temperament, then those that only old matches name.
+    """Return a game's opponents by key: every strength with every temperament, then those that only old matches name.
 
-    `first` is the player of the first release, by which all others are measured; `old` are further ones of its time.
+    `first` is the player of the first release, against which all others are measured; `old` are further players of that
+    release.
     """
     ladder = {
         key: Level(think_for(strength, temperament), TITLES[key], strength, temperament)
@@ -90,7 +91,7 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level
 
 
 def earlier_of(players: Mapping[str, Think]) -> dict[str, Level]:
-    """Earlier players as opponents, the latest of each strength first; a key is strength and version: 'casual-3'."""
+    """Return earlier players as levels, the latest of each strength first; keys have a version: 'casual-3'."""
     titles = {strength: iter(each) for strength, each in EARLIER_TITLES.items()}
     found = {}
     for key, think in players.items():
@@ -100,11 +101,11 @@ def earlier_of(players: Mapping[str, Think]) -> dict[str, Level]:
 
 
 class Players(NamedTuple):
-    """Who plays a game."""
+    """The players of one game."""
 
     levels: dict[str, Level]
     weigh: Weigh
-    """How the game's moves are weighed."""
+    """Function that evaluates the game's moves."""
 
 
 def _money(game: str) -> Players:
@@ -158,7 +159,7 @@ PLAYERS: Final[Deferred[Players]] = Deferred(
         "daun-tiga": _daun_tiga,
     }
 )
-"""Those of the games of the house, by their keys."""
+"""The players of each game, by game key."""
 
 
 def _levels(game: str) -> dict[str, Level]:
@@ -170,26 +171,31 @@ def _weigh(game: str) -> Weigh:
 
 
 LEVELS: Final[Deferred[dict[str, Level]]] = Deferred({game: partial(_levels, game) for game in PLAYERS})
-"""The opponents of each game of `GAMES` by their keys, as on the command line and in saved matches, in the order that
-the lobby shows them. Every game has a 'first' and a 'random'."""
+"""The opponents of each game of `GAMES` by key, in the order in which the lobby shows them.
+
+The keys are those of the command line and of saved matches. Every game has a 'first' and a 'random'.
+"""
 
 WEIGHERS: Final[Deferred[Weigh]] = Deferred({game: partial(_weigh, game) for game in PLAYERS})
-"""How each game weighs moves, where it has a way of its own."""
+"""The move evaluation of each game that has its own."""
 
 
 def offered(game: str) -> dict[str, Level]:
-    """The opponents of a game that the lobby shows, by their keys, in its order."""
+    """Return the opponents of a game that the lobby shows, by key, in its order."""
     return {key: level for key, level in LEVELS[game].items() if level.shown}
 
 
 def usual(game: str) -> str:
-    """The key of who sits opposite a newcomer: plays properly, and lets a beginner win at times."""
+    """Return the key of the default opponent for newcomers: it plays properly, but a beginner wins at times."""
     shown = offered(game)
     return "casual" if "casual" in shown else next(iter(shown))
 
 
 def standing_in(game: str, key: str) -> str:
-    """Whom the lobby shows for a choice of an earlier release: itself or who is most like it; a person stays one."""
+    """Return the key that the lobby shows for a choice of an earlier release.
+
+    It is the key itself or that of the most similar opponent; the key of a person is returned unchanged.
+    """
     shown = offered(game)
     if key in shown or key not in LEVELS[game]:
         return key
@@ -199,23 +205,23 @@ def standing_in(game: str, key: str) -> str:
 
 
 def best_of(game: str) -> Think:
-    """The strongest player of a game, who advises."""
+    """Return the strongest player of a game, which is the one that gives advice."""
     levels = LEVELS[game]
     return levels["master" if "master" in levels else "first"].think
 
 
 def advise(view: View, rng: Random, budget: int = 0) -> Thinking:
-    """What a master would do in this seat's place, with reasons; a thought in slices."""
+    """Choose the move that a master would make in this seat, with reasons. Runs in slices."""
     return best_of(view.table.game)(view, rng, budget)
 
 
 def weigh_for(game: str) -> Weigh:
-    """How the moves of a game are weighed: its own way, or by playing on."""
+    """Return the move evaluation of a game: its own, or rollouts."""
     return WEIGHERS.get(game) or weigh_by_playing_on(LEVELS[game]["first"].think)
 
 
 def sound_choice(view: View, rng: Random) -> Choice:
-    """What the sound player of the view's game would do."""
+    """Return the choice of the game's standard player for this view."""
     return decide(LEVELS[view.table.game]["first"].think, view, rng)
 
 

@@ -1,4 +1,4 @@
-"""What a move is worth: every legal move with its worth, its error and the reasons for it. Worked out in slices."""
+"""Move evaluation: every legal move with its value, standard error and reasons. Computed in slices."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ WINS: Final = "wins"
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What one move is worth to the seat that may make it."""
+    """The value of one move to the seat that may make it."""
 
     move: Move
     worth: float
     """Expected chips of the deal for this seat after the move, or its chance to win, 0 to 1: see `unit`."""
     error: float
-    """One standard error of it; 0 where it is exact."""
+    """Standard error of `worth`; 0 where it is exact."""
     unit: str
     """`CHIPS` or `WINS`."""
     reasons: tuple[Reason, ...] = ()
-    """In words and numbers from what this seat may see, the weightiest first."""
+    """Reasons in words and numbers, from what this seat may see, the most important first."""
     wins: float | None = None
-    """Chance to win the deal after the move, where the weighing knows it beside the chips."""
+    """Chance to win the deal after the move, if it is known in addition to the chips."""
     apart: float | None = None
-    """One standard error of how far it is from the master's choice, where both were tried in the same deals."""
+    """Standard error of the difference to the master's choice, where both were tried in the same deals."""
 
 
 Weighing = Generator[None, None, tuple[Worth, ...]]
-"""Yields while it works, as a thought does, and returns the moves worth naming, the best first."""
+"""Generator that yields between slices and returns the moves worth naming, the best first."""
 
 Weigh = Callable[[View, Random, int], Weighing]
 """(view, own random stream, budget in iterations) -> weighing. The same three give the same on every machine."""
 
 
 def weighed(weigh: Weigh, view: View, rng: Random, budget: int = 0) -> tuple[Worth, ...]:
-    """Let it be weighed to the end at once."""
+    """Run an evaluation to the end at once and return its result."""
     weighing = weigh(view, rng, budget)
     while True:
         try:

@@ -1,8 +1,8 @@
-"""How much people bet who know nothing yet: what they are used to, and what the evening makes of that.
+"""Bets that opponents make before the deal, from their habits and the course of the session.
 
-A bet is made before a piece is seen and costs nobody strength, so it is taste, and only its owner's evening changes it:
-what it began with, what it bet last, whether it has won or lost, how its chips stand (`game.rules.evening`). Nobody
-reckons in single chips: bets are sums that people say, 5, 10, 15, 20, and to raise is to go to the next of them.
+A bet is made before a piece is seen and has no effect on strength, so it is a matter of taste. Only the bettor's own
+session changes it: its first and last bets, whether it won or lost, and how many chips it has (`game.rules.evening`).
+Bets are round sums, such as 5, 10, 15 and 20, and to raise is to go to the next of them.
 """
 
 from __future__ import annotations
@@ -18,41 +18,41 @@ if TYPE_CHECKING:
     from game.rules.evening import Evening
 
 ROUND: Final = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
-"""Sums that people say, and tens, hundreds ... of them."""
+"""Round sums to bet, which are also used times ten, times a hundred and so on."""
 SMALL: Final = (1, 2, 3, 5)
 AHEAD: Final = 6
-"""So many of its first bets somebody must have won, or lost, before it minds."""
+"""Number of its first bets that a bettor must have won or lost before that affects its bets."""
 UP: Final = (1.4, 2.0)
 DOWN: Final = (0.2, 0.5)
-"""What somebody bets whom the bank has cost much, of its first bet."""
+"""Range of the bets, as shares of its first bet, of a bettor to which the bank was expensive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bettor:
-    """How a kind of player bets through an evening. Chances are of each deal, steps from one sum to the next."""
+    """Betting habits of one kind of player. Chances are per deal; a step goes from one round sum to the next."""
 
     first: tuple[float, float]
-    """Where its first bet lies, in shares of the way from the least to the highest."""
+    """Range of the first bet, as shares of the way from the lowest to the highest bet."""
     keeps: float
-    """How often it bets as in the deal before, whatever happened."""
+    """Chance to repeat the bet of the previous deal, whatever happened."""
     presses: float = 0.0
-    """After a win: how often it bets a step more, more likely with each further win in a row."""
+    """Chance to bet a step more after a win; it grows with each further win in a row."""
     chases: float = 0.0
-    """After a loss: how often it bets a step more, to win it back; two steps at times after a second one."""
+    """Chance to bet a step more after a loss, to win it back; after a second loss sometimes two steps."""
     shrinks: float = 0.0
-    """After a loss: how often it bets a step less, more likely when the evening has cost it much."""
+    """Chance to bet a step less after a loss; it grows when the session has been expensive."""
     strays: float = 0.0
-    """How often it bets a step more or less for no reason at all."""
+    """Chance to bet a step more or less at random."""
     reach: int = 1
     """How many steps it goes from its first bet at most; who is well ahead goes one further up, who lost much down."""
     floor: float = 0.0
-    """Less than this share of the way it does not bet, but where a bank has cost it much."""
+    """Lowest share of the way that it bets, except after an expensive bank."""
     stung: float = 0.0
-    """How often a bank that cost it much is felt for a deal or two: by some in higher bets, by others in lower ones."""
+    """Chance that an expensive bank changes the bets of the next deal or two: some bettors go higher, others lower."""
 
 
 def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: Evening | None, rng: Random) -> int:
-    """A bet between the limits, by the evening so far; None or one without a bet begins it."""
+    """Return a bet between the limits, given the session so far; None or a session without a bet starts anew."""
     sums = [each for each in sums_of(least, most, step) if each >= least + (most - least) * bettor.floor] or [most]
     if evening is None or not evening.last:
         low, high = (least + (most - least) * share for share in bettor.first)
@@ -73,10 +73,10 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: Evening | 
 
 
 def mood(bettor: Bettor, evening: Evening | None) -> int:
-    """How somebody takes what its last bank cost it: 1 with higher bets, -1 with lower ones, 0 as if nothing had been.
+    """Return how a bettor reacts to the cost of its last bank: 1 with higher bets, -1 with lower ones, 0 not at all.
 
-    It is felt in the deal after, and where the bank cost twice as much as one minds, in the one after that. How is
-    drawn from what it was, so that it is the same in both, and for all that is asked in a deal.
+    The reaction lasts for one deal, or for two where the bank cost twice the threshold. It is drawn from the cost
+    itself, so that it is the same in both deals and for all questions within a deal.
     """
     if not bettor.stung or evening is None or not evening.last or evening.bank >= 0:
         return 0
@@ -89,13 +89,13 @@ def mood(bettor: Bettor, evening: Evening | None) -> int:
 
 
 def _stung(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
-    """A bet well above the usual one or well below; who bets the highest anyway can only go down."""
+    """Return a bet well above or well below the usual one; a bettor that always bets the maximum can only go down."""
     low, high = UP if taken > 0 and usual < sums[-1] else DOWN
     return nearest(sums, usual * (low + (high - low) * rng.random()))
 
 
 def _moved(bettor: Bettor, run: int, well: int, rng: Random) -> int:
-    """How many steps from its last bet the last deals move it."""
+    """Return by how many steps the last deals change the last bet."""
     luck = rng.random()
     if rng.random() < bettor.strays:
         return 1 if luck < 0.5 else -1
@@ -109,13 +109,13 @@ def _moved(bettor: Bettor, run: int, well: int, rng: Random) -> int:
 
 
 def nearest(sums: Sequence[int], wanted: float) -> int:
-    """The sum next to what somebody has in mind, of two as near the smaller."""
+    """Return the sum nearest to `wanted`; of two equally near the smaller."""
     return min(sums, key=lambda each: (abs(each - wanted), each))
 
 
 @lru_cache(maxsize=1 << 6)
 def sums_of(least: int, most: int, step: int) -> tuple[int, ...]:
-    """The sums that people bet between these limits, the least and the highest among them."""
+    """Return the round sums between these limits, with the lowest and the highest bet included."""
     if step > 1:
         return tuple(range(least, most + 1, step))
     found = {least, most, *SMALL}

@@ -1,4 +1,4 @@
-"""Sentences by which a discard is said to break something up: why it costs, and what a review calls it afterwards."""
+"""Messages for discards that break up a pair or a set: why they cost, and what a review says afterwards."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ BROKEN: Final = {
     BREAKS_BAHAY: N_("You broke up a bahay"),
     BREAKS_CARDS: N_("You broke up a bahay in the making"),
 }
-"""What was done, by the reason against it; the places are those of the reason."""
+"""Message about the mistake, by the reason against it; placeholders are those of the reason."""

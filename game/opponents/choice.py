@@ -1,4 +1,4 @@
-"""What an opponent answers: a move and why. Opponents see views, never deals."""
+"""The answer of an opponent: a move with reasons. Opponents see views, never deals."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ __all__ = ["STRENGTHS", "TEMPERAMENTS", "Choice", "Level", "Reason", "Think", "T
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The move an opponent would play, with its reasons, the weightiest first."""
+    """The move that an opponent would play, with its reasons, the most important first."""
 
     move: Move
     reasons: tuple[Reason, ...] = ()
 
 
 Thinking = Generator[None, None, Choice]
-"""Yields while it works, so that a window can step it between frames, and returns a `Choice`."""
+"""Generator that yields between slices, so that a window can step it between frames, and returns a `Choice`."""
 
 Think = Callable[[View, Random, int], Thinking]
 """(view, own random stream, budget in iterations) -> thinking. The same three give the same choice on every machine."""
 
 
 STRENGTHS: Final = ("beginner", "casual", "adept", "master")
-"""How well an opponent plays, the weakest first."""
+"""Strengths of opponents, the weakest first."""
 TEMPERAMENTS: Final = ("steady", "bold", "sly")
-"""What it likes, which changes its taste and not its strength; the first is the usual one."""
+"""Temperaments, which change the taste but not the strength; the first is the default."""
 
 
 class Level(NamedTuple):
@@ -38,17 +38,17 @@ class Level(NamedTuple):
 
     think: Think
     title: str
-    """What it is called, to be translated where shown."""
+    """Name of the opponent, to be translated where shown."""
     strength: str = ""
-    """One of `STRENGTHS`; '' where no such thing is said of it, as in a game of chance."""
+    """One of `STRENGTHS`; '' where strength does not apply, as in a game of chance."""
     temperament: str = ""
-    """One of `TEMPERAMENTS` or a taste of the game's own; '' likewise."""
+    """One of `TEMPERAMENTS` or a taste of the game's own; '' where it does not apply."""
     shown: bool = True
-    """Whether the lobby offers it; who is not offered still sits where a saved match or the command line says so."""
+    """Whether the lobby offers it; saved matches and the command line can always name it."""
 
 
 def decide(think: Think, view: View, rng: Random, budget: int = 0) -> Choice:
-    """Let an opponent think to the end at once."""
+    """Run an opponent's thinking to the end at once and return its choice."""
     thinking = think(view, rng, budget)
     while True:
         try:

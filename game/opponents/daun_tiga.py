@@ -1,9 +1,9 @@
-"""Who stakes at Daun Tiga: steady, bold, and who chases its losses; and what each stake is worth, exactly.
+"""Opponents of Daun Tiga: steady, bold and loss-chasing; and the exact value of each stake.
 
-Stakes are made blind (DT-21), and every stake is even or all but even in the long run (`game.rules.daun_tiga.odds`), so
-no way of staking is better than another. What tells opponents apart is temperament: how much, what the evening makes of
-that, whether twice (DT-42), and how often on another's hand (DT-13). A banker who lost to all keeps the bank (DT-12):
-it costs nothing either.
+Stakes are made blind (DT-21), and every stake is even or almost even in the long run (`game.rules.daun_tiga.odds`), so
+no way of staking is better than another. Opponents differ in temperament: how much they stake, how the session changes
+that, how often they stake twice (DT-42) and how often on another's hand (DT-13). A banker who lost to all keeps the
+bank (DT-12): that costs nothing either.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ if TYPE_CHECKING:
     from game.rules.evening import Evening
 
 Shares = tuple[float, float]
-"""Least and most, as shares."""
+"""Minimum and maximum, as shares."""
 Limits = tuple[int, int]
-"""The least and the highest stake."""
+"""Minimum and maximum stake."""
 
 
 class Temper(NamedTuple):
-    """How one kind of player stakes."""
+    """Staking habits of one kind of player."""
 
     first: Bettor
     second: Shares
-    """The second stake, of the first one."""
+    """Range of the second stake, as shares of the first one."""
     twice: float
-    """How often there is a second stake."""
+    """Chance of a second stake."""
     backs: float
-    """How often there is a side stake; half as often a second one, and so on."""
+    """Chance of a side stake; half that for a second one, and so on."""
     side: Shares
-    """Side stakes, of the way from the table's least stake to its highest."""
+    """Range of side stakes, as shares of the way from the table's lowest stake to its highest."""
     reason: str
-    """Why it stakes as it does, to be translated where shown."""
+    """Reason for staking like this, to be translated where shown."""
 
 
 STEADY: Final = Temper(
@@ -70,46 +70,46 @@ CALM: Final = Temper(
     (0.04, 0.1),
     N_("with no loss to win back, the stake is small"),
 )
-"""The chaser while it has nothing to win back."""
+"""Habits of the chaser while it has nothing to win back."""
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
 OWED: Final = N_("chips lost this evening: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
-"""How often a bystander, who has nothing else to do, stakes on a first hand."""
+"""Chance that a bystander, who has nothing else to do, stakes on a first hand."""
 DOUBLINGS: Final = 5
-"""Where a table remembers lost deals and no stakes, the chaser doubles its usual one for each, so often at most."""
+"""Maximum number of times the chaser doubles its usual stake, once per lost deal, if the table remembers no stakes."""
 GIVE: Final = 0.25
 """How much more or less than twice its last stake the chaser goes up to: people say sums, they do not calculate."""
 SIDE_DOUBLINGS: Final = 2
-"""And its side stakes so often: the hands of others do not win back what its own lost."""
+"""Maximum number of doublings of the chaser's side stakes: other hands do not win back what its own lost."""
 HESITATES: Final = 0.2
-"""How often it stays with its last stake instead."""
+"""Chance that the chaser repeats its last stake instead of raising."""
 LINGERS: Final = 0.4
-"""How often a win that has not made up for the evening leaves it at its last stake."""
+"""Chance that the chaser repeats its last stake after a win that has not yet recovered its losses."""
 
 
 def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """A small stake, its own and much the same each deal, seldom a second one, a side stake now and then."""
+    """Stake little, much the same each deal, with a rare second stake and a side stake now and then."""
     yield from ()
     return _answer(view, STEADY, rng)
 
 
 def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """High first and second stakes, higher still when it wins or wants to win back, and other hands backed as well."""
+    """Stake high, first and second, and higher still after a win or to win back a loss; back other hands as well."""
     yield from ()
     return _answer(view, BOLD, rng)
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """After each loss about twice its last stake, until the evening owes it nothing any more; then it is calm.
+    """Stake about twice the last stake after each loss until the losses of the session are recovered, then be calm.
 
-    What the evening owes it is what its chips say, deals at the bank included: everybody at the table remembers that.
+    The losses are read from its chips, deals as the banker included: everybody at the table can remember those.
     """
     yield from ()
     return _answer(view, CALM, rng, chases=True)
 
 
 def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) -> Choice:
-    """Side stakes first, one an answer, then the own stakes, which close them. DT-12, DT-13, DT-42."""
+    """Make side stakes first, one per answer, then the own stakes, which end the staking. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     own = _own_evening(view)
@@ -154,13 +154,13 @@ def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) ->
 
 
 def _own_evening(view: View) -> Evening | None:
-    """How the evening of this seat went before the deal; None in the first one."""
+    """Return this seat's session before the deal; None in the first deal."""
     evening = view.table.evening
     return evening[view.seat] if evening and view.seat is not None else None
 
 
 def _pressing(view: View, own: Evening | None) -> int:
-    """How many lost deals press a chaser: none while the evening owes it nothing."""
+    """Return the number of lost deals that a chaser wants to win back; 0 once the session has recovered them."""
     losses = view.table.losses
     lost = losses[view.seat] if losses and view.seat is not None else 0
     if own is None or not own.last:
@@ -169,10 +169,10 @@ def _pressing(view: View, own: Evening | None) -> int:
 
 
 def _chased(temper: Temper, limits: Limits, own: Evening, rng: Random) -> int:
-    """A chaser's first stake, once it has made one: by what the evening owes it. DT-21.
+    """Return the first stake of a chaser that has staked before, by the losses that it wants to recover. DT-21.
 
-    After a loss, at the bank too, it goes up a step, to about twice its last stake; but not further than wins back what
-    it is owed, and now and then not at all. Where nothing was won or lost it stays.
+    After a loss, also as the banker, it goes up to about twice its last stake; but no higher than it needs to recover
+    everything, and now and then not at all. Where nothing was won or lost it repeats the stake.
     """
     least, most = limits
     sums = sums_of(least, most, 1)
@@ -190,7 +190,7 @@ def _chased(temper: Temper, limits: Limits, own: Evening, rng: Random) -> int:
 
 
 def _why(temper: Temper, own: Evening | None, lost: int, first: int, *, chases: bool) -> Reason:
-    """Why it stakes so much."""
+    """Return the reason for the size of the stake."""
     if chases and own is not None and own.last:
         raised = own.gain < 0 and (lost or first > own.first)
         return Reason(OWED, {"count": -own.gain}) if raised else Reason(temper.reason)
@@ -198,7 +198,7 @@ def _why(temper: Temper, own: Evening | None, lost: int, first: int, *, chases: 
 
 
 def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:
-    """One of the sums that people say between these two, or the one nearest to them."""
+    """Return one of the round sums between these two, or the nearest one."""
     sums = sums_of(least, most, 1)
     found = [each for each in sums if low <= each <= high] or [nearest(sums, (low + high) / 2)]
     return found[int(rng.random() * len(found))]
@@ -214,9 +214,9 @@ KEPT: Final = N_("It changes nothing in this deal, and no bank gains much in the
 
 
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
-    """The least and the highest stakes, without a second one and with it, and the least on each other hand: exactly.
+    """Evaluate the lowest and highest stakes, with and without a second one, and the lowest on each other hand.
 
-    Which is best says little: all are even or all but even. DT-13, DT-21, DT-42.
+    Values are exact. The ranking says little: all are even or almost even. DT-13, DT-21, DT-42.
     """
     yield
     table = view.table
@@ -243,6 +243,6 @@ def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
 
 
 def _percent(share: float) -> str:
-    """A share in hundredths with its sign; what is even has none."""
+    """Format a share as a signed percentage; zero has no sign."""
     said = f"{100 * share:+.2f}"
     return "0" if not float(said) else said

@@ -1,6 +1,7 @@
-"""Who staked at Daun Tiga in the first releases: steady, bold, and who chases its losses. Kept as they are.
+"""Opponents of Daun Tiga of the first releases: steady, bold and loss-chasing. Unchanged, for old matches.
 
-The steady one is the first release's sound player. All of a kind stake alike, and only the chaser minds the evening.
+The steady one is the first release's standard player. All of one kind stake alike, and only the chaser reacts to the
+session.
 """
 
 from __future__ import annotations
@@ -18,21 +19,21 @@ if TYPE_CHECKING:
     from game.rules.contract import View
 
 Shares = tuple[float, float]
-"""Least and most of a stake, as shares of the way from the table's least stake to its highest."""
+"""Minimum and maximum stake, as shares of the way from the table's lowest stake to its highest."""
 
 
 class Temper(NamedTuple):
-    """How one kind of player stakes."""
+    """Staking habits of one kind of player."""
 
     first: Shares
     second: Shares
     twice: float
-    """How often there is a second stake."""
+    """Chance of a second stake."""
     backs: float
-    """How often there is a side stake, and after one how often there is a further one."""
+    """Chance of a side stake, and after one the chance of a further one."""
     side: Shares
     reason: str
-    """Why it stakes as it does, to be translated where shown."""
+    """Reason for staking like this, to be translated where shown."""
 
 
 STEADY: Final = Temper(
@@ -42,31 +43,31 @@ BOLD: Final = Temper((0.5, 1.0), (0.4, 1.0), 0.8, 0.35, (0.2, 0.6), N_("high sta
 CALM: Final = Temper(
     (0.08, 0.12), (0.04, 0.06), 0.3, 0.1, (0.04, 0.06), N_("with no loss to win back, the stake is small")
 )
-"""The chaser while it has nothing to win back."""
+"""Habits of the chaser while it has nothing to win back."""
 JOINS: Final = 0.7
-"""How often a bystander, who has nothing else to do, stakes on a first hand."""
+"""Chance that a bystander, who has nothing else to do, stakes on a first hand."""
 DOUBLINGS: Final = 4
-"""The chaser doubles its stakes for each deal lost in a row, so often at most."""
+"""Maximum number of times that the chaser doubles its stakes, once for each deal lost in a row."""
 ROUND: Final = 5
-"""Stakes are a multiple of this where the table's limits leave room for ten such steps."""
+"""Stakes are multiples of this where the table's limits leave room for ten such steps."""
 
 
 def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """About the same small stake each deal, seldom a second one, a side stake now and then."""
+    """Stake about the same small amount each deal, with a rare second stake and a side stake now and then."""
     yield from ()
     return _answer(view, STEADY, rng)
 
 
 def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """High first and second stakes, and other hands backed as well."""
+    """Stake high, first and second, and back other hands as well."""
     yield from ()
     return _answer(view, BOLD, rng)
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Doubles its stakes for each deal it has lost in a row, and is calm again once it has won.
+    """Double the stakes for each deal lost in a row; be calm again after a win.
 
-    The table remembers who lost how often (`Table.losses`), as everybody who sits there does.
+    The count is the table's public one (`Table.losses`).
     """
     yield from ()
     losses = view.table.losses
@@ -92,7 +93,7 @@ def _times(shares: Shares, times: float) -> Shares:
 
 
 def _answer(view: View, temper: Temper, rng: Random, lost: int = 0) -> Choice:
-    """Side stakes first, one an answer, then the own stakes, which close them. DT-12, DT-13, DT-42."""
+    """Make side stakes first, one per answer, then the own stakes, which end the staking. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     ranges = [move for move in view.legal if isinstance(move, Range)]
@@ -115,7 +116,7 @@ def _answer(view: View, temper: Temper, rng: Random, lost: int = 0) -> Choice:
 
 
 def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
-    """Chips between the limits, so far up the way as the shares say. DT-21."""
+    """Return a random amount of chips between the limits, in the range of the shares. DT-21."""
     least, most, _ = limits
     share = shares[0] + (shares[1] - shares[0]) * rng.random()
     amount = least + round((most - least) * share)

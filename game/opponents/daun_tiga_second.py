@@ -1,6 +1,6 @@
-"""Who staked at Daun Tiga after those of the first releases, by how the evening goes. Kept as they are.
+"""Opponents of Daun Tiga of the second generation, who react to the session. Unchanged, for old matches.
 
-Their chaser counts lost deals, whatever the evening has brought it, and nobody minds what a bank has cost.
+Their chaser counts lost deals, however many chips it has won or lost, and none reacts to the cost of a bank.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from game.rules.contract import View
 
 Shares = tuple[float, float]
-"""Least and most, as shares."""
+"""Minimum and maximum, as shares."""
 Limits = tuple[int, int]
-"""The least and the highest stake."""
+"""Minimum and maximum stake."""
 
 
 class Temper(NamedTuple):
-    """How one kind of player stakes."""
+    """Staking habits of one kind of player."""
 
     first: Bettor
     second: Shares
-    """The second stake, of the first one."""
+    """Range of the second stake, as shares of the first one."""
     twice: float
-    """How often there is a second stake."""
+    """Chance of a second stake."""
     backs: float
-    """How often there is a side stake; half as often a second one, and so on."""
+    """Chance of a side stake; half that for a second one, and so on."""
     side: Shares
-    """Side stakes, of the way from the table's least stake to its highest."""
+    """Range of side stakes, as shares of the way from the table's lowest stake to its highest."""
     reason: str
-    """Why it stakes as it does, to be translated where shown."""
+    """Reason for staking like this, to be translated where shown."""
 
 
 STEADY: Final = Temper(
@@ -64,43 +64,43 @@ CALM: Final = Temper(
     (0.04, 0.1),
     N_("with no loss to win back, the stake is small"),
 )
-"""The chaser while it has nothing to win back."""
+"""Habits of the chaser while it has nothing to win back."""
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
-"""How often a bystander, who has nothing else to do, stakes on a first hand."""
+"""Chance that a bystander, who has nothing else to do, stakes on a first hand."""
 DOUBLINGS: Final = 5
-"""The chaser doubles its usual stake for each deal lost in a row, so often at most."""
+"""Maximum number of times that the chaser doubles its usual stake, once for each deal lost in a row."""
 SIDE_DOUBLINGS: Final = 2
-"""And its side stakes so often: the hands of others do not win back what its own lost."""
+"""Maximum number of doublings of the chaser's side stakes: other hands do not win back what its own lost."""
 HESITATES: Final = 0.2
-"""How often it stays with its last stake instead."""
+"""Chance that the chaser repeats its last stake instead of raising."""
 LINGERS: Final = 0.4
-"""How often a win that has not made up for the evening leaves it at its last stake."""
+"""Chance that the chaser repeats its last stake after a win that has not yet recovered its losses."""
 
 
 def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """A small stake, its own and much the same each deal, seldom a second one, a side stake now and then."""
+    """Stake little, much the same each deal, with a rare second stake and a side stake now and then."""
     yield from ()
     return _answer(view, STEADY, rng)
 
 
 def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """High first and second stakes, higher still when it wins or wants to win back, and other hands backed as well."""
+    """Stake high, first and second, and higher still after a win or to win back a loss; back other hands as well."""
     yield from ()
     return _answer(view, BOLD, rng)
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Doubles its stakes for each deal it has lost in a row, and is calm again once it has won enough.
+    """Double the stakes for each deal lost in a row; be calm again once enough has been won.
 
-    The table remembers who lost how often (`Table.losses`), as everybody who sits there does.
+    The count is the table's public one (`Table.losses`).
     """
     yield from ()
     return _answer(view, CALM, rng, chases=True)
 
 
 def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) -> Choice:
-    """Side stakes first, one an answer, then the own stakes, which close them. DT-12, DT-13, DT-42."""
+    """Make side stakes first, one per answer, then the own stakes, which end the staking. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     losses = view.table.losses
@@ -136,7 +136,7 @@ def _answer(view: View, temper: Temper, rng: Random, *, chases: bool = False) ->
 
 
 def _first(view: View, temper: Temper, limits: Limits, lost: int, rng: Random, *, chases: bool) -> int:
-    """The first stake: by habit, or a chaser's. DT-21."""
+    """Return the first stake: by habit, or a chaser's. DT-21."""
     evening = view.table.evening
     own = evening[view.seat] if evening and view.seat is not None else None
     least, most = limits
@@ -154,7 +154,7 @@ def _first(view: View, temper: Temper, limits: Limits, lost: int, rng: Random, *
 
 
 def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:
-    """One of the sums that people say between these two, or the one nearest to them."""
+    """Return one of the round sums between these two, or the nearest one."""
     sums = sums_of(least, most, 1)
     found = [each for each in sums if low <= each <= high] or [nearest(sums, (low + high) / 2)]
     return found[int(rng.random() * len(found))]

@@ -1,9 +1,8 @@
-"""Luck of the cards: what masters in every seat would have made of the cards that each was dealt and drew.
+"""Luck of the cards: the expected result of a seat's cards if masters had played every seat.
 
-The finished deal is dealt again, the same shuffle, and played several times by masters only, each time of other
-temperaments, so that the cards come to their owners by more ways than one. What a seat gains on average is what its
-cards were worth; above nothing it was lucky. Everybody's luck sums to zero. How the deal was really played plays no
-part in it.
+The same shuffle is dealt again and played several times by masters, each time with other temperaments, so that the
+cards reach their owners by different routes. The average gain of a seat is its luck, positive or negative. The luck of
+all seats sums to zero. The moves that were really played have no influence on it.
 """
 
 from __future__ import annotations
@@ -24,15 +23,15 @@ if TYPE_CHECKING:
     from game.rules.contract import Deal, Move, Seat
 
 PLAYS: Final = 12
-"""How often a deal is played again, unless another number is asked for."""
+"""Default number of times that a deal is replayed."""
 
 
 class Luck(NamedTuple):
-    """What one seat's cards were worth, in chips, against the average of its table."""
+    """The value of one seat's cards, in chips, relative to the average of its table."""
 
     chips: float
     error: float
-    """One standard error of it; 0 where all ways to play come to the same."""
+    """Standard error; 0 where all replays have the same result."""
 
 
 def luck_of(
@@ -41,14 +40,14 @@ def luck_of(
     stakes: Mapping[Seat, Sequence[Move]] | None = None,
     tell: Callable[[float], None] | None = None,
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """The luck of each seat in a deal that is over; a slice is one slice of a decision.
+    """Return the luck of each seat in a finished deal; a slice is one slice of a decision.
 
-    `stakes` are the answers that each seat gave where it was asked for an amount or a cut, in order, and they are given
-    again: what is staked is taste and no luck, and another cut would give everybody other pieces. Without them the
-    masters answer as they like. `tell` hears how much of the work is done, 0 to 1.
+    `stakes` are the answers of each seat to questions about an amount or a cut, in order; they are repeated, because a
+    stake is taste and not luck, and another cut would give everybody other pieces. Without them the masters answer as
+    they like. `tell` is called with the progress, 0 to 1. The same deal gives the same luck on every machine.
 
-    The same deal gives the same luck on every machine. `ValueError` where the deal is not over, for until then its
-    cards are nobody's business, or where it would be played less than twice.
+    Raises:
+        ValueError: The deal is not over, so its cards are still private, or it would be replayed less than twice.
     """
     if deal.result is None:
         raise ValueError("the luck of the cards is told only when the deal is over")
@@ -77,12 +76,12 @@ def _luck(
 
 
 def no_skill(legal: Sequence[Move]) -> bool:
-    """Whether a question with these answers is none of skill: it asks for an amount, or for a cut of the pile."""
+    """Whether the question with these answers needs no skill: it asks for an amount, or for a cut of the pile."""
     return any(isinstance(each, Range) or each.blind for each in legal)
 
 
 def _masters(game: str) -> list[Think]:
-    """The strongest players of a game, of every temperament; where strength says nothing, the usual one."""
+    """Return the strongest players of a game, in every temperament; the usual player where strength does not apply."""
     found = [level.think for level in LEVELS[game].values() if level.strength == "master"]
     return found or [best_of(game)]
 
@@ -90,7 +89,7 @@ def _masters(game: str) -> list[Think]:
 def _played(
     deal: Deal, thinkers: Sequence[Think], rng: Random, stakes: Mapping[Seat, Sequence[Move]]
 ) -> Generator[None, None, list[int]]:
-    """What each seat gains when these play."""
+    """Play a deal with these players and return each seat's gain."""
     staked = {seat: list(moves) for seat, moves in stakes.items()}
     while pending := deal.pending():
         for seat in sorted(pending):

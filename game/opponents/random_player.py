@@ -1,4 +1,4 @@
-"""The opponent that plays any legal move: for tests, benches and a first lesson."""
+"""The opponent that plays any legal move: for tests, benchmarks and a first lesson."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Choose among the legal moves, each as likely as the others, and any amount out of a range."""
+    """Choose a legal move, and an amount within a range, with equal probability."""
     yield from ()
     return Choice(any_of(view, rng), (Reason(N_("any move will do")),))
 
 
 def any_of(view: View, rng: Random) -> Move:
-    """One of the legal moves by chance."""
+    """Return a random legal move."""
     move = view.legal[int(rng.random() * len(view.legal))]
     if not isinstance(move, Range):
         return move

@@ -1,7 +1,6 @@
-"""What moves are worth by playing on: deals drawn from the view, each move tried in all of them by a sound player.
+"""Move evaluation by rollouts: every move is played out by a standard player in the same sampled deals.
 
-For games that bring no better way of weighing. Where a move is a range of amounts, its least and its highest stand for
-it.
+For games without an evaluation of their own. A range of amounts is represented by its lowest and its highest.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ if TYPE_CHECKING:
     from game.rules.contract import Deal, Seat
 
 WORLDS: Final = 40
-"""Deals drawn where no budget is given."""
+"""Number of deals sampled where no budget is given."""
 SAID: Final = N_("Played on in {count} deals that could be this one.")
 
 
 def weigh_by_playing_on(think: Think) -> Weigh:
-    """A way to weigh any game, by what `think` makes of it."""
+    """Return a move evaluation for any game that plays deals out with `think`."""
 
     def weigh(view: View, rng: Random, budget: int) -> Weighing:
         moves = [move for named in view.legal for move in _ends(view, named)]
@@ -62,7 +61,7 @@ def _ends(view: View, move: Move) -> list[Move]:
 
 
 def _played_out(deal: Deal, think: Think, seat: Seat, rng: Random) -> Generator[None, None, int]:
-    """What the seat gains when everybody plays on soundly; a slice is one decision."""
+    """Play the deal out with the standard player and return the seat's gain; a slice is one decision."""
     while pending := deal.pending():
         for asked in sorted(pending):
             legal = deal.legal(asked)

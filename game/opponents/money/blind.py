@@ -1,4 +1,4 @@
-"""How earlier players slip: blindly, whatever a throw does to the hand. Kept for matches with them."""
+"""Mistakes of earlier players: blind ones, regardless of what the discard does to the hand. Kept for old matches."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from game.rules.money.view import View
 
 HASTE: Final = 0.4
-"""How many lapses are the drawn piece thrown back at once; the others are any piece that seems to serve little."""
+"""Share of lapses that discard the drawn piece at once; the others discard any piece that seems of little use."""
 FURTHER: Final = 1
-"""How much further from complete a lapse may leave the hand, in pieces."""
+"""Maximum increase of the shanten by a lapse, in pieces."""
 ONE_SHORT: Final = 1
-"""Missing pieces of a hand that waits for the last one."""
+"""Missing pieces of a hand that waits for its last piece."""
 
 
 def careless(
     view: View, considered: Sequence[Considered], sight: Sight, skill: Skill, rng: Random
 ) -> Considered | None:
-    """The discard of a careless moment, None where it looks properly.
+    """Return the discard of a lapse of attention, or None where the player looks properly.
 
-    However careless, nobody takes a set apart that stands, nor throws what goes with the piece just taken; and who can
-    be one piece short mostly sees to it.
+    A lapse never breaks up a complete set, nor discards a match for the piece just taken, and mostly keeps a hand that
+    could be one piece short.
     """
     discards = [(each, each.prospect) for each in considered if each.prospect is not None]
     fewest = min([prospect.looks.missing for _, prospect in discards])
@@ -49,7 +49,7 @@ def careless(
 
 
 def just_taken(view: View, sight: Sight) -> int | None:
-    """The rank of the discard that was taken into the hand in this turn, None where it was drawn or laid open."""
+    """Return the rank of the discard that this seat took into its hand this turn; None where it drew or melded."""
     throws = view.table.throws
     if not throws or throws[-1].fate != TAKEN or throws[-1].by != view.seat:
         return None
@@ -57,7 +57,10 @@ def just_taken(view: View, sight: Sight) -> int | None:
 
 
 def _seen_at_once(sight: Sight, taken: int | None, each: Considered) -> bool:
-    """Whether everybody sees that this discard undoes what is there: a whole set, or what a piece was taken for."""
+    """Whether this discard is an obvious mistake.
+
+    It is where it breaks up a complete set, or the group for which a piece was just taken.
+    """
     if each.option is None:
         return False
     design = each.option.design

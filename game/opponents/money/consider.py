@@ -1,4 +1,4 @@
-"""Every legal move of one view with what it is worth, so that playing and advising look at the same figures."""
+"""Values of all legal moves of one view, shared by playing and advising."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 TONG: Final = 3
 """Identical pieces in a tong. PT-31, PO-08."""
 JUST_LESS: Final = 0.001
-"""By how much, in baht or points, a move that is not looked at further is less than the best that is."""
+"""Difference in baht or points by which a move that is not examined further is rated below the best one."""
 
 
 TONGS_PAY: Final = frozenset({"pong"})
-"""Games in which every tong pays, so that a pong may be worth its while that brings the hand no nearer. PO-10."""
+"""Games in which every tong pays, so that a pong may pay off without bringing the hand nearer to complete. PO-10."""
 
 
 class Considered(NamedTuple):
-    """One legal move, valued."""
+    """One legal move with its value."""
 
     move: Move
     worth: float
     """Expected baht or points of the deal for this seat."""
     option: Option | None
-    """The discard, or the one that would follow a claim; None for a win, a guess, or letting a claim go by."""
+    """The discard, or the discard that would follow a claim; None for a win, a guess or a pass."""
     prospect: Prospect | None
-    """The hand that it leaves; None for a win."""
+    """The hand after the move; None for a win."""
 
 
 def consider(view: View, reckoning: Reckoning, *, every: bool = False) -> Generator[None, None, list[Considered]]:
-    """Every legal move, in their order; yields while it works.
+    """Evaluate every legal move, in their order; yields while it works.
 
-    `every`: what is let go by is valued with what may be drawn next even where no claim can be better.
+    With `every`, passing is valued by the pieces that may be drawn next even where no claim can be better.
     """
     phase = view.table.phase
     if phase is GUESS:
@@ -60,7 +60,7 @@ def consider(view: View, reckoning: Reckoning, *, every: bool = False) -> Genera
 
 
 def _by_counting(view: View, found: list[Considered]) -> Generator[None, None, list[Considered]]:
-    """Where a hand must be dear to win (PT-55), counting what it misses has proved better than its fitted worth."""
+    """Revalue moves by shanten under PT-55, where only expensive hands win: it proved better than the fitted values."""
     counted = yield from first.think(view, Random(0), 0)
     most = max([each.worth for each in found])
     return [
@@ -83,7 +83,7 @@ def _discards(view: View, reckoning: Reckoning) -> list[Considered]:
 
 
 def _draws(view: View, reckoning: Reckoning) -> Generator[None, None, list[Considered]]:
-    """PT-21: nothing is left but to draw, and that is worth what may come."""
+    """Return drawing as the only move, valued by what may be drawn. PT-21."""
     sight = reckoning.sight
     stands = reckoning.prospect(sight.counts, sight.sets)
     yield
@@ -120,10 +120,11 @@ def _claims(view: View, reckoning: Reckoning, *, every: bool) -> Generator[None,
 
 
 def worth_a_look(reckoning: Reckoning, claim: Considered, stands: Prospect) -> bool:
-    """Whether a claim brings the hand nearer, or makes a tong that pays without taking it further off.
+    """Whether a claim lowers the shanten, or makes a tong that pays without raising it.
 
-    Who holds three alike has that tong already: to pong the fourth would only lay it open, and miss a draw for it.
-    So does any pong that brings the hand no nearer; played both ways, one won about 6 in a hundred less at Pai Tong.
+    A seat that holds three identical pieces has that tong already: claiming the fourth would only expose it and cost a
+    draw. Other pongs that do not lower the shanten cost about 6 points per hundred deals at Pai Tong when both were
+    played.
     """
     if claim.prospect is None:
         return True
@@ -139,9 +140,9 @@ def _holds_the_tong(reckoning: Reckoning) -> bool:
 
 
 def sensible(options: list[Option]) -> list[Option]:
-    """Without the discards that leave the hand further off than need be and are no safer for it.
+    """Return the discards without those that leave a higher shanten than necessary and are no safer.
 
-    The fitted worth of hands that miss different numbers of pieces is less sure than that of hands that miss as many.
+    The fitted values of hands with different shanten compare less reliably than those with the same.
     """
     if not options:
         return options
@@ -152,12 +153,12 @@ def sensible(options: list[Option]) -> list[Option]:
 
 
 def by_worth(option: Option) -> tuple[float, int]:
-    """The order of options; alike, the lower design."""
+    """Sort key of options: by value, then the lower design."""
     return option.worth, -option.design
 
 
 def _guesses(view: View, reckoning: Reckoning) -> list[Considered]:
-    """PT-54: what a guess would add to the pay, the hand being what it is."""
+    """Evaluate the guesses by what they would add to the pay of this hand. PT-54."""
     sight = reckoning.sight
     stands = reckoning.prospect(sight.counts, sight.sets)
     found = []

@@ -1,8 +1,9 @@
-"""How likely a discard wins for somebody: read from what each seat threw, let pass, took and laid open. PT-26, PO-05.
+"""Chance that a discard lets another seat win, from public actions. PT-26, PO-05.
 
-Whoever could win with a throw does. So a seat that let a rank pass did not wait for it then, and does not wait for it
-now unless its hand has changed; each of its own throws since makes that less certain. What else counts was fitted by
-`bench/fit_money.py`, from hands that lay open to it.
+It is read from what each seat discarded, passed, took and melded. Every seat that can win with a discard does. So a
+seat that passed a rank was not waiting for it then, and is not waiting for it now unless its hand has changed; each of
+its own discards since makes that less certain. The other weights were fitted by `bench/fit_money.py` on deals with open
+hands.
 """
 
 from __future__ import annotations
@@ -22,15 +23,15 @@ if TYPE_CHECKING:
 
 MOST_OPEN: Final = 4
 NEVER: Final = 6
-"""How many own throws ago a seat let something pass, where it never did."""
+"""Number of own discards since a pass, for a seat that has never passed the piece."""
 DANGER_PLACES: Final = 28
 
 
 class Watch:
-    """What everybody saw the other seats do, by the kinds of pieces that are waited for together."""
+    """Public actions of the other seats, by the kinds of pieces that are waited for together."""
 
     def __init__(self, view: View, sight: Sight) -> None:
-        """Read the log of throws once."""
+        """Read the discard log once."""
         self.sight = sight
         table = view.table
         self.kind_of = kinds_of(sight)
@@ -38,11 +39,11 @@ class Watch:
         self.rounds = table.turns / table.seats
         self.took = [0] * table.seats
         self.passed: list[dict[int, int]] = [{} for _ in range(table.seats)]
-        """By seat and kind: how many throws of its own ago it last let one pass."""
+        """By seat and kind: number of own discards since it last passed one."""
         self.threw: list[dict[int, int]] = [{} for _ in range(table.seats)]
-        """By seat and kind: how many throws of its own ago it last threw one."""
+        """By seat and kind: number of own discards since it last discarded one."""
         self.declined: list[dict[int, int]] = [{} for _ in range(table.seats)]
-        """By seat and kind: how many throws of its own ago it drew rather than take one that it could have taken."""
+        """By seat and kind: number of own discards since it last drew although it could have taken one."""
         could_take = table.options.pick_discard == "free"
         own = [0] * table.seats
         open_window = table.phase is CLAIM
@@ -69,7 +70,7 @@ class Watch:
             self.known.append(known)
 
     def features(self, seat: Seat, design: int) -> tuple[tuple[int, float], ...]:
-        """(place, value) pairs of the chance that this seat waits for this design."""
+        """Return (index, value) pairs for the chance that this seat waits for this design."""
         kind = self.kind_of[design]
         let_pass = min(self.passed[seat].get(kind, NEVER), NEVER)
         threw = min(self.threw[seat].get(kind, NEVER), NEVER)
@@ -90,23 +91,24 @@ class Watch:
         )
 
     def wish(self, seat: Seat, design: int) -> int:
-        """How much this seat seems to want such a piece: not at all if it threw one or drew rather than take one."""
+        """Return how much this seat seems to want this piece: 0 if it discarded one or drew rather than take one."""
         kind = self.kind_of[design]
         if kind in self.threw[seat] or kind in self.declined[seat]:
             return 0
         return 1 + self.known[seat][kind]
 
     def hit(self, weights: Sequence[float], seat: Seat, design: int) -> float:
-        """How likely this seat would win with this design now."""
+        """Return the chance that this seat would win with this design now."""
         if not self.passed[seat].get(self.kind_of[design], NEVER):
             return 0.0  # it let one pass after its latest throw: its hand is the same still
         return odds(weights, self.features(seat, design))
 
 
 def kinds_of(sight: Sight) -> tuple[int, ...]:
-    """For each design the number of its kind: pieces that complete the same hands, as far as can be told.
+    """Return the kind number of each design; pieces of a kind complete the same hands, as far as can be known.
 
-    Where pairs make sets any piece of an ordinary rank completes what another does; otherwise each design is its own.
+    Where pairs make sets any piece of an ordinary rank completes what another does; otherwise each design is its own
+    kind.
     """
     rules = sight.rules
     return tuple(

@@ -1,8 +1,8 @@
-"""The player of the first release: fewest pieces missing, then most live pieces that help.
+"""The player of the first release: lowest shanten first, then most live pieces that help.
 
-It claims what brings the hand nearer and wins when it can. Where a hand must be dear to win (PT-55) it collects tongs
-and nothing else: four of them are dear enough from any source. It counts what lies open and guesses nothing about
-closed hands. It stays as it is, so that every later player can be matched against it.
+It claims what lowers the shanten and wins when it can. Where only expensive hands win (PT-55) it collects only tongs:
+four of them are enough from any source. It counts exposed pieces and does not estimate closed hands. It never changes,
+so that every later player can be measured against it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - needs neither chance nor budget
-    """Win, else the claim or discard that leaves the fewest missing pieces and the most live helpers."""
+    """Win if possible, else make the claim or discard with the lowest shanten and the most live helpers."""
     legal = view.legal
     if len(legal) == 1:
         return Choice(legal[0], (Reason(N_("It is the only move.")),))
@@ -41,13 +41,13 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - n
 
 
 def _reasons(text: str, lacking: int, live: int, pieces: tuple[str, ...] = ()) -> tuple[Reason, ...]:
-    """How far the hand is, unless the pieces for it are gone, and what may help it."""
+    """Return the reasons: the shanten, unless the pieces for it are gone, and the helping pieces."""
     helping = Reason(N_("Live pieces that help: {count}."), {"count": live})
     return (helping,) if lacking >= FAR else (Reason(text, {"count": lacking}, pieces), helping)
 
 
 def _claim(view: View, hand: Sight) -> Choice:
-    """Claim the discard where that leaves fewer pieces missing than waiting does."""
+    """Claim the discard where that leaves fewer pieces missing than a pass."""
     last = view.table.last
     assert last is not None  # noqa: S101 - a claim window has a discard
     design = hand.design_of[last]
@@ -77,7 +77,7 @@ def _claim(view: View, hand: Sight) -> Choice:
 
 
 def _guess(view: View, hand: Sight) -> Choice:
-    """Lay open the card whose twins and rank are most likely to win. PT-54."""
+    """Expose the card whose twins and rank are most likely to win. PT-54."""
     shapes = hand.shapes(hand.counts)
     waits = helpers(shapes, missing(shapes, hand.sets)[1])
     best, best_worth = Choice(PASS, (Reason(N_("A guess would hardly pay.")),)), 0

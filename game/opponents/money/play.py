@@ -1,7 +1,7 @@
-"""The players of the money games: what they reckon best, as far as they look, and to their taste.
+"""Players of the money games: the best move by their valuation, changed by skill and taste.
 
-All look at the same figures (`consider`). Who plays less well slips now and then (`slips`); who is bold or sly chooses
-by liking among moves that are worth nearly the same.
+All use the same values (`consider`). Weaker players make mistakes now and then (`slips`); bold and sly ones choose by
+taste among moves of nearly the same value.
 """
 
 from __future__ import annotations
@@ -27,21 +27,25 @@ if TYPE_CHECKING:
     from game.rules.money.view import View
 
 SAME: Final = 1e-9
-"""By how much, in baht or points, moves differ that are worth the same but for how sums are rounded."""
+"""Tolerance in baht or points within which two moves count as equal, to absorb rounding."""
 
 
 def think_for(game: str, strength: str, temperament: str) -> Think:
-    """The player of one game, strength and temperament. `KeyError` where there is no such."""
+    """Return the player of one game, strength and temperament.
+
+    Raises:
+        KeyError: There is no such player.
+    """
     return player(SKILLS[game][strength], TASTES[temperament])
 
 
 def earlier(game: str) -> dict[str, Think]:
-    """The game's earlier players by their keys, strength and version: 'casual-3'. All are steady."""
+    """Return the game's earlier players by key, strength and version: 'casual-3'. All are steady."""
     return {key: player(skill, STEADY) for key, skill in EARLIER.get(game, {}).items()}
 
 
 def player(skill: Skill, taste: Taste) -> Think:
-    """A player that plays so well and likes that."""
+    """Return a player of this skill and taste."""
 
     def think(view: Any, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - it looks at every move once
         legal = view.legal
@@ -61,7 +65,7 @@ def player(skill: Skill, taste: Taste) -> Think:
 def choose_among(
     view: View, reckoning: Reckoning, considered: list[Considered], skill: Skill, taste: Taste, rng: Random
 ) -> Considered:
-    """The move that somebody of this skill and taste makes of what was considered."""
+    """Return the move that a player of this skill and taste chooses among those considered."""
     if view.table.phase is DISCARD:
         slip = lapsed(view, considered, reckoning.sight, skill, rng)
         if slip is not None:
@@ -95,7 +99,7 @@ def _fond(reckoning: Reckoning, skill: Skill, each: Considered) -> float:
 
 
 def _liking(reckoning: Reckoning, taste: Taste, each: Considered) -> float:
-    """How much a move is to somebody's taste, whatever it is worth."""
+    """Return how well a move suits a taste, regardless of its value."""
     if not taste.leeway:
         return 0.0
     liking = taste.claims if reckoning.view.table.phase is CLAIM and each.move is not PASS else 0.0

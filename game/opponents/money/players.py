@@ -1,6 +1,6 @@
-"""Who plays the money games: how well each strength plays and what each temperament likes, a version each.
+"""Skills and tastes of the players of the money games, one version each.
 
-A version is never changed once others were measured against it: a better player is a new one.
+A version never changes once others were measured against it: a better player is a new version.
 """
 
 from __future__ import annotations
@@ -12,63 +12,70 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How well somebody plays. All reckon alike; who is weaker overlooks and forgets more, as people do."""
+    """Playing strength. All use the same valuation; weaker players overlook and forget more, as people do."""
 
     version: str
     plain: bool = True
-    """Whether it sees what is plain to see, in slips too: a whole set to be had for nothing, two alike, what it has
-    just taken. Earlier players do not."""
+    """Whether it notices the obvious even when it makes mistakes: a free complete set, identical pieces, the piece
+    just taken.
+
+    Earlier players do not.
+    """
     lapses: float = 0.0
-    """How often it throws without looking properly."""
+    """Chance to discard without looking properly."""
     parts: float = 0.0
-    """The part of its lapses that break up a pair of two designs; the others let the wrong lone piece go."""
+    """Share of its lapses that break up a pair of two designs; the others discard the wrong single piece."""
     near: float = 1.0
-    """The part of those pairs that it still breaks up where two pieces are missing: who comes near looks better."""
+    """Share of those pairs that it still breaks up with two pieces missing, where it looks more carefully."""
     ready: float = 1.0
-    """The same where one piece is missing; who does not see what is plain lapses less often there altogether."""
+    """The same with one piece missing; a player that is not `plain` has fewer lapses there of every kind."""
     alike: float = 0.0
-    """How many of its lapses do not see either that two pieces of a pair are identical."""
+    """Share of its lapses that also overlook that the pieces of a pair are identical."""
     overlooks: float = 0.0
-    """How often it overlooks that it could take or pong; a win it never does."""
+    """Chance to overlook a take or a pong; it never overlooks a win."""
     sets: float = 1.0
-    """The part of that which is left where, on its turn, the piece completes a set; the same again where it is then
-    one piece short or the set is of three alike."""
+    """Factor on `overlooks` where, on its turn, the piece completes a set.
+
+    It applies again where the hand is then one piece short or the set has three identical pieces.
+    """
     pongs: float = 1.0
-    """The part that is left where it could pong out of its turn."""
+    """Factor on `overlooks` for a pong out of turn."""
     idle: float = 0.0
-    """How often it pongs although that brings the hand no nearer, where that gains nothing."""
+    """Chance to pong although that neither lowers the shanten nor gains anything."""
     memory: int | None = None
-    """How many of the latest discards come to its mind; None all of them."""
+    """Number of the latest discards that it remembers; None for all."""
     fond: float = 0.0
-    """How dear each piece of its favourite rank is to it, as a share of a plain win."""
+    """Value that it gives to each piece of its favourite rank, as a share of a plain win."""
     caution: float = 1.0
-    """How much of the danger of a discard it minds."""
+    """Weight of the danger of a discard."""
     tongs: float = 1.0
-    """How much it believes of what tongs to come will add to the pay."""
+    """Weight of the expected pay for future tongs."""
     help: float = 4.0
-    """How much more than fitted it values pieces that help, between discards that leave as many missing."""
+    """Extra weight of helping pieces over the fit, between discards that leave the same number missing."""
     ponging: float = 1.0
-    """How much it believes in the twins of its pairs."""
+    """Weight of the twins of its pairs."""
     eager: float = 0.0
-    """How much better than fitted it thinks claims, as a share of a plain win."""
+    """Amount by which it overrates claims, as a share of a plain win."""
     wary: bool = False
-    """Whether it minds what the next seat has shown to want, and throws one of equal discards by chance; others throw
-    the lowest design."""
+    """Whether it avoids what the next seat seems to want, and picks at random among equal discards; others pick the
+    lowest
+    design.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What somebody likes, among moves that are worth the same but for `leeway`."""
+    """Preferences among moves whose values differ by at most `leeway`."""
 
     version: str
     leeway: float = 0.0
-    """What it gives up at most for its liking, as a share of a plain win."""
+    """Maximum value given up for taste, as a share of a plain win."""
     dear: float = 0.0
-    """Liking for hands that pay more, for each baht or point."""
+    """Preference for hands that pay more, per baht or point."""
     claims: float = 0.0
-    """Liking for claims; below zero it keeps its hand closed."""
+    """Preference for claims; if negative it keeps its hand closed."""
     veiled: float = 0.0
-    """Liking for discards that tell little, for each piece of the kind that lies there already."""
+    """Preference for discards that reveal little, per piece of the kind already discarded."""
 
 
 MASTER: Final = Skill("master 4", wary=True)
@@ -158,7 +165,7 @@ SKILLS: Final[dict[str, dict[str, Skill]]] = {
     "pong": {"beginner": PONG_BEGINNER, "casual": PONG_CASUAL, "adept": PONG_ADEPT, "master": MASTER},
     "pai-tong": {"beginner": PAI_TONG_BEGINNER, "casual": PAI_TONG_CASUAL, "adept": PAI_TONG_ADEPT, "master": MASTER},
 }
-"""By game and strength."""
+"""Skills by game and strength."""
 BLIND: Final = partial(Skill, plain=False)
 MASTER_3: Final = Skill("master 3")
 MASTER_2: Final = BLIND("master 2")
@@ -183,10 +190,10 @@ EARLIER: Final[dict[str, dict[str, Skill]]] = {
         "beginner-3": BLIND("pai tong beginner 3", lapses=0.85, overlooks=0.63, memory=4, fond=0.03, caution=0.0),
     },
 }
-"""By game and key, strength and version: those that sit at tables no more, for new ones to be measured against."""
+"""Retired skills by game and key (strength and version), against which new ones are measured."""
 
 STEADY: Final = Taste("steady 1")
 BOLD: Final = Taste("bold 1", leeway=0.05, dear=1.0, claims=1.0)
 SLY: Final = Taste("sly 1", leeway=0.05, claims=-1.0, veiled=1.0)
 TASTES: Final[dict[str, Taste]] = {"steady": STEADY, "bold": BOLD, "sly": SLY}
-"""By temperament."""
+"""Tastes by temperament."""

@@ -1,7 +1,6 @@
-"""Why a move of the money games is good or bad: short sentences with numbers that its seat can count for itself.
+"""Reasons for and against moves of the money games: short sentences with numbers that the seat can count itself.
 
-Each is at most eighty characters long and holds a number. Pieces that are called unseen are those that neither lie open
-nor stand in the own hand.
+Each has at most eighty characters and contains a number. Unseen pieces are those neither exposed nor in the own hand.
 """
 
 from __future__ import annotations
@@ -35,11 +34,11 @@ RANK_WORDS: Final = (
     NP_("money cards", "nines"),
 )
 DANGEROUS: Final = 0.04
-"""Chances from which on a discard is called a danger."""
+"""Chance from which a discard is called a danger."""
 
 
 def reasons_of(reckoning: Reckoning, considered: Sequence[Considered], each: Considered) -> tuple[Reason, ...]:
-    """Why one move is worth what it is, the weightiest first."""
+    """Return the reasons for the value of one move, the most important first."""
     if each.move is WIN:
         return (Reason(N_("The hand is complete and brings {count} chips."), {"count": reckoning.chips(each.worth)}),)
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
@@ -64,7 +63,7 @@ def _chances(reckoning: Reckoning, prospect: Prospect) -> list[Reason]:
 
 
 def _brings(reckoning: Reckoning, prospect: Prospect) -> int:
-    """Chips that a win would bring."""
+    """Return the chips that a win would bring."""
     return round(reckoning.unit * prospect.pay * reckoning.opponents)
 
 
@@ -93,14 +92,14 @@ def _of_discard(reckoning: Reckoning, considered: Sequence[Considered], each: Co
 
 
 def _is_pair(sight: Sight, design: int) -> bool:
-    """Whether two are all there is of what makes a set: a rank, or one design where only tongs pay."""
+    """Whether exactly two pieces of a set-forming group are held: a rank, or one design where only tongs pay."""
     if sight.tongs_only:
         return sight.counts[design] == 2
     return sum(rank_counts(sight.rules, sight.rules.rank_of[design], sight.counts)) == 2
 
 
 def keeps(sight: Sight, prospect: Prospect, design: int) -> Reason | None:
-    """Which of its unfinished sets the hand that is left waits for most."""
+    """Return the reason that names the unfinished set for which most pieces are still live."""
     waits: dict[int, int] = {}
     for wait in prospect.looks.waits:
         rank = sight.rules.rank_of[wait]
@@ -119,7 +118,7 @@ def keeps(sight: Sight, prospect: Prospect, design: int) -> Reason | None:
 
 
 def _short(sight: Sight, rank: int, counts: Sequence[int]) -> int:
-    """How many pieces the nearest unfinished set of a rank lacks."""
+    """Return how many pieces the nearest unfinished set of a rank lacks."""
     if sight.tongs_only:
         held = [counts[design] for design in sight.rules.designs_of[rank]]
         return min([3 - count for count in held if 0 < count < 3], default=0)
@@ -128,7 +127,7 @@ def _short(sight: Sight, rank: int, counts: Sequence[int]) -> int:
 
 
 def helping(prospect: Prospect) -> Reason:
-    """How far a hand is, and what would bring it nearer."""
+    """Return the reason with the shanten of a hand and the pieces that would lower it."""
     values = {"count": prospect.looks.helping, "missing": prospect.looks.missing}
     if prospect.looks.missing == 1:
         return Reason(N_("One piece short; unseen pieces that complete the hand: {count}."), values)
@@ -136,7 +135,7 @@ def helping(prospect: Prospect) -> Reason:
 
 
 def _of_danger(reckoning: Reckoning, option: Option) -> list[Reason]:
-    """What the others have thrown and let pass says about a discard."""
+    """Return the reasons about a discard that follow from what other seats discarded and passed."""
     if not reckoning.minds_feeding or not reckoning.caution:
         return []
     watch, others = reckoning.watching(), reckoning.opponents
@@ -215,7 +214,7 @@ def _of_guess(reckoning: Reckoning, each: Considered) -> list[Reason]:
 
 
 def rank_word(sight: Sight, design: int) -> tuple[str, str]:
-    """What the pieces of a design's rank are called, in the plural."""
+    """Return the plural of what the pieces of a design's rank are called, as (context, message)."""
     rank = sight.rules.rank_of[design]
     if sight.rules.aces == "families" and rank == ACES:
         return NP_("money cards", "aces")

@@ -1,8 +1,8 @@
-"""What every choice of one view is worth in chips: discards, claims, and letting a claim go by.
+"""Valuation of one view in chips: discards, claims and passes.
 
-All are put in one coin. A discard is worth what the hand is worth after it, less what it costs where somebody wins with
-it; a claim what its best discard is worth; waiting what the hand is worth as it stands, or, where the own draw comes
-next, the mean over what may be drawn.
+All have the same unit. The value of a discard is that of the hand after it, less the expected cost of a win by another
+seat with it; the value of a claim is that of its best discard; a pass has the value of the hand as it is or, where the
+own draw comes next, the mean over the possible draws.
 """
 
 from __future__ import annotations
@@ -29,51 +29,54 @@ if TYPE_CHECKING:
     from game.rules.money.view import View
 
 SPARED: Final = 0.4
-"""How many deals a seat that waits for a piece does not win if it is not fed."""
+"""Share of deals that a waiting seat does not win if it is not fed."""
 
 FEARED: Final = {"pai-tong": 4.0}
-"""By how much more than fitted a discard is feared where the discarder pays for all, by game; others as fitted.
+"""Factor on the fitted danger of a discard where the discarder pays for all, by game; 1 for other games.
 
-The fit saw players who now and then try something else, and who so wait less often than those who do not. In Pong,
-where a hand costs less, to fear more gains nothing and loses wins.
+The fit was made with players who explore now and then and so wait less often than real ones. In Pong, where a hand
+costs less, a higher factor gains nothing and loses wins.
 """
 
 GIFT: Final = 0.002
-"""What a discard costs for each live twin, as a share of a plain win: it may be ponged or taken."""
+"""Cost of a discard per live twin, as a share of a plain win: another seat may pong or take it."""
 
 WISH: Final = 0.05
-"""What it costs more for who minds the next seat, by how much that seems to want it. At Pong it gains 0.06 ± 0.05 chips
-with three of the first release (1,500 shuffles); to know what the next seat wants would gain 0.17 ± 0.11."""
+"""Extra cost of a discard that the next seat seems to want, for players that look at that.
+
+At Pong it gains 0.06 ± 0.05 chips against three players of the first release (1,500 shuffles); perfect knowledge of
+what the next seat wants would gain 0.17 ± 0.11.
+"""
 
 
 class Prospect(NamedTuple):
-    """A closed hand after its discard, valued."""
+    """Value of a closed hand after its discard."""
 
     looks: Looks
     win: float
     """The chance to win the deal."""
     pay: float
-    """What a win would pay from each payer, in baht or points."""
+    """Pay of a win from each payer, in baht or points."""
 
 
 class Option(NamedTuple):
-    """One choice, valued."""
+    """Value of one choice."""
 
     worth: float
-    """Expected baht or points of the deal, for this seat."""
+    """Expected baht or points of the deal for this seat."""
     prospect: Prospect
-    """The hand that it leaves."""
+    """The hand after the choice."""
     hit: float
-    """The chance that somebody wins with its discard."""
+    """Chance that another seat wins with the discard."""
     design: int
-    """What is, or would be, discarded."""
+    """Design that is, or would be, discarded."""
 
 
 class Reckoning:
-    """One view, valued; hands are valued once."""
+    """Valuation of one view; each hand is valued once."""
 
     def __init__(self, view: View, sight: Sight, skill: Skill) -> None:
-        """`skill` says how much of the dangers, of tongs to come and of helping pieces is believed."""
+        """Set up the valuation; `skill` weights dangers, future tongs and helping pieces."""
         table = view.table
         options: Any = table.options
         self.view, self.sight, self.skill = view, sight, skill
@@ -101,7 +104,7 @@ class Reckoning:
     def prospect(
         self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, laid: int | None = None
     ) -> Prospect:
-        """What a closed hand after its discard promises that needs so many sets; `laid` is a tong just laid open."""
+        """Value a closed hand after its discard that needs `sets` more sets; `laid` is a tong just exposed."""
         key = tuple(counts), sets
         found = self.memo.get(key)
         if found is None:
@@ -125,13 +128,13 @@ class Reckoning:
         return plain + self.skill.tongs * sum(more)
 
     def pay_with_guess(self, prospect: Prospect, guess: int) -> float:
-        """What a win would pay with this guess laid open. PT-54."""
+        """Return the pay of a win with this guess exposed. PT-54."""
         if prospect.looks.missing != 1 or not prospect.looks.helping:
             return prospect.pay
         return self._pay_of_waits(self.sight.counts, prospect.looks, self.exposed, guess)
 
     def _pay_of_waits(self, counts: Sequence[int], looks: Looks, exposed: list[int], guess: int | None = None) -> float:
-        """One piece short: every wait is read as it would be paid, drawn or claimed. PT-40, PO-10."""
+        """Return the mean pay of a hand one piece short, over its waits, drawn or claimed. PT-40, PO-10."""
         guess = self.guess if guess is None else guess
         drawn = self.fit.drawn if self.claim_wins else 1.0
         held = list(counts)
@@ -149,20 +152,20 @@ class Reckoning:
         return total / looks.helping
 
     def utility(self, prospect: Prospect) -> float:
-        """Expected baht or points of the deal from here."""
+        """Return the expected baht or points of the deal from here."""
         return prospect.win * self.opponents * prospect.pay - (1 - prospect.win) * self.fit.loss
 
     @property
     def plain_win(self) -> float:
-        """What a win without anything dear brings, in baht or points: the measure of likings."""
+        """Pay of a win without extras, in baht or points; the unit of preferences."""
         return self.opponents * self.fit.cost[0]
 
     def chips(self, worth: float) -> int:
-        """Baht or points in whole chips."""
+        """Convert baht or points to whole chips."""
         return round(self.unit * worth)
 
     def lying(self, design: int) -> int:
-        """How many pieces of its kind anybody has thrown so far."""
+        """Return the number of pieces of this kind discarded so far, by all seats."""
         watch = self.watching()
         return sum(
             [
@@ -172,7 +175,7 @@ class Reckoning:
         )
 
     def watching(self) -> Watch:
-        """What everybody saw the others do, read once."""
+        """Public actions of the other seats, read once."""
         if self.watch is None:
             self.watch = Watch(self.view, self.sight)
         return self.watch
@@ -180,10 +183,10 @@ class Reckoning:
     # A discard
 
     def hit(self, design: int) -> tuple[float, float]:
-        """The chance that somebody wins with this discard, and what such a hand costs each payer.
+        """Return the chance that another seat wins with this discard, and the cost of such a hand to each payer.
 
-        Both are 0 where nobody minds: where no discard wins, or all pay alike for one that does. Then whoever waits
-        wins sooner or later, and not to feed it gains half a point in a hundred deals at most.
+        Both are 0 where they do not matter: where no discard wins, or where all pay alike for one that does. Then a
+        waiting seat wins sooner or later anyway, and not feeding it gains at most half a point in a hundred deals.
         """
         if not self.caution or not self.minds_feeding:
             return 0.0, 0.0
@@ -209,7 +212,7 @@ class Reckoning:
         laid: int | None = None,
         shapes: Sequence[RankShape] | None = None,
     ) -> list[Option]:
-        """Every discard that is allowed, valued, in the order given; `shapes` are the counts' tables, if known."""
+        """Value every allowed discard, in the order of `allowed`; `shapes` are the tables of `counts`, if known."""
         sight = self.sight
         if shapes is None:
             shapes = sight.shapes(counts)
@@ -230,7 +233,7 @@ class Reckoning:
         return found
 
     def _gift(self, design: int) -> float:
-        """What it costs, as a share of a plain win, that others may use a discard without winning by it."""
+        """Return the cost of a discard that others may use without winning, as a share of a plain win."""
         gift = GIFT * self.sight.live[design]
         if not self.skill.wary:
             return gift
@@ -239,9 +242,9 @@ class Reckoning:
         return gift + WISH * self.wishes[design]
 
     def _sharpened(self, prospects: list[Prospect]) -> list[Prospect]:
-        """The same, with lower odds for those that fewer pieces help than the best of as many missing.
+        """Lower the odds of hands that fewer pieces help than the best one of the same shanten.
 
-        Fits smooth: over all hands helping pieces matter less than between two discards of one hand.
+        Fits are smooth: over all hands helping pieces matter less than between two discards of one hand.
         """
         if not self.skill.help:
             return prospects
@@ -259,7 +262,7 @@ class Reckoning:
     # A win
 
     def won(self, claimed: int | None) -> float:
-        """What declaring the hand complete brings; `claimed` is the discard that completes it, None on the own turn."""
+        """Return the value of declaring a win; `claimed` is the discard that completes the hand, None on a draw."""
         view, counts = self.view, self.sight.counts.copy()
         source, in_exposed = view.table.source, False
         piece = claimed if claimed is not None else None if view.drawn is None else self.sight.design_of[view.drawn]
@@ -276,7 +279,7 @@ class Reckoning:
     # A claim
 
     def claim(self, move: Move, design: int) -> list[Option]:
-        """The discards that may follow a claim, valued; none where it leaves nothing to discard. PT-24a."""
+        """Value the discards that may follow a claim; empty where nothing is left to discard. PT-24a."""
         exposes = move is PONG or self.view.table.options.pick_discard == "tong_exposed"
         counts = self.sight.counts.copy()
         counts[design] += -2 if exposes else 1
@@ -289,7 +292,7 @@ class Reckoning:
         return self.discards(counts, self.sight.sets - exposes, allowed, design if exposes else None)
 
     def waiting(self) -> Generator[None, None, float]:
-        """What it is worth to let the discard go by; yields while it looks at every draw."""
+        """Return the value of a pass; yields while it goes through every draw."""
         sight = self.sight
         stands = self.utility(self.prospect(sight.counts, sight.sets))
         if TAKE not in self.view.legal:
@@ -309,7 +312,7 @@ class Reckoning:
         return total / sight.unseen
 
     def _after_draw(self, counts: list[int], drawn: int, allowed: Sequence[int]) -> float:
-        """The best that may follow a draw: the win, or the best discard."""
+        """Return the value of the best follow-up to a draw: a win, or the best discard."""
         shapes = self.sight.shapes(counts)
         if missing(shapes, self.sight.sets)[0] == 0:
             read = self.read(counts, self.exposed, drawn, "stock", guess=self.guess)

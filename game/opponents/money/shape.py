@@ -1,7 +1,7 @@
-"""How far a hand of a money game is from complete, and which pieces bring it nearer.
+"""Shanten of a money game's hand, and the pieces that lower it.
 
-No set crosses ranks, so each rank group has a small table of its own: how many pieces it misses for one set, two sets,
-and so on. A hand takes the cheapest sets of all its ranks. Sources: PT-30 to PT-33, PO-08, PO-09.
+No set crosses ranks, so each rank group has a small table of its own: the number of pieces missing for one set, two
+sets, and so on. A hand takes the cheapest sets of all its ranks. Sources: PT-30 to PT-33, PO-08, PO-09.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ class RankShape(NamedTuple):
     """One rank group of a hand."""
 
     costs: tuple[int, ...]
-    """Pieces missing for the first set, further pieces for the second, and so on."""
+    """Pieces missing for the first set, additional pieces for the second, and so on."""
     helps: tuple[tuple[int, ...], ...]
-    """The designs that bring a set of this rank nearer: at place c, sets that miss at most c pieces."""
+    """The designs that lower the shanten of a set of this rank: at index c, for sets that miss at most c pieces."""
 
 
 # Only tables that are made ask for this, and each table asks for some thousand: 131,072 were 29 MB, and no faster.
 @lru_cache(maxsize=1 << 12)
 def _missing(rules: SetRules, rank: int, held: tuple[int, ...], sets: int) -> int:
-    """The fewest pieces to add so that the held ones contain so many sets."""
+    """Return the smallest number of pieces to add so that the held ones contain so many sets."""
     if sets == 0:
         return 0
     best = FAR
@@ -45,7 +45,7 @@ def _missing(rules: SetRules, rank: int, held: tuple[int, ...], sets: int) -> in
 # Thousands of deals ask for some 1,500, of which a quarter is asked for nearly always; 600 bytes each.
 @lru_cache(maxsize=1 << 11)
 def rank_shape(rules: SetRules, rank: int, held: tuple[int, ...]) -> RankShape:
-    """The table of one rank group."""
+    """Return the table of one rank group."""
     totals = [_missing(rules, rank, held, sets) for sets in range(MOST_SETS + 1)]
     costs = [totals[sets] - totals[sets - 1] for sets in range(1, MOST_SETS + 1)]
     nearer: dict[int, int] = {}
@@ -59,7 +59,7 @@ def rank_shape(rules: SetRules, rank: int, held: tuple[int, ...]) -> RankShape:
 
 
 def shapes_of(rules: SetRules, counts: Sequence[int]) -> list[RankShape]:
-    """The tables of all rank groups of a closed hand of 30 counts."""
+    """Return the tables of all rank groups of a closed hand of 30 counts."""
     return [
         rank_shape(rules, rank, rank_counts(rules, rank, counts)) for rank in range(RANKS) if rules.designs_of[rank]
     ]
@@ -73,13 +73,13 @@ def _tong_shape(design: int, lacking: int) -> RankShape:
 
 
 def tong_shape(design: int, held: int, live: int) -> RankShape:
-    """The table of one design for who collects tongs and nothing else; `live` copies may still come."""
+    """Return the table of one design for a player that collects only tongs; `live` copies may still come."""
     lacking = max(0, 3 - held)
     return _tong_shape(design, lacking if lacking <= live else FAR)
 
 
 def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
-    """Pieces missing for so many closed sets (0 is a complete hand), and those of the dearest set among them."""
+    """Return the shanten for so many closed sets (0 is a complete hand), and the cost of the dearest of them."""
     if sets == 0:
         return 0, 0
     costs: list[int] = []
@@ -91,7 +91,7 @@ def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
 
 
 def helpers(shapes: Sequence[RankShape], dearest: int) -> list[int]:
-    """The designs that bring the hand nearer: those of unfinished sets that miss no more than the dearest needed."""
+    """Return the designs that lower the shanten: those of unfinished sets that cost no more than `dearest`."""
     found: list[int] = []
     for shape in shapes:
         found += shape.helps[min(dearest, 3)]

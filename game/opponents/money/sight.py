@@ -1,4 +1,4 @@
-"""One view of a money game, counted: own closed pieces, what may still come, and the rules of sets."""
+"""Observation of a money game: own closed pieces, live pieces and the rules of sets."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ SETS: Final = 4
 
 
 class Sight:
-    """One view, counted: own closed designs, live pieces, and the rules of sets."""
+    """A view counted: own closed designs, live pieces and the rules of sets."""
 
     def __init__(self, view: View, memory: int | None = None) -> None:
-        """Count the pieces; of the discards only the `memory` latest, where that is how many come to mind."""
+        """Count the pieces; of the discards only the `memory` latest, if that is a number."""
         table = view.table
         self.rules: SetRules = table.options.set_rules
         pack = GAMES[table.game].pack(table.options)
@@ -38,13 +38,13 @@ class Sight:
         self.tongs_only = table.options.least_items > 0
 
     def shapes(self, counts: Sequence[int]) -> list[RankShape]:
-        """The tables of a closed hand, by rank, or by design where only tongs are wanted."""
+        """Return the tables of a closed hand, by rank, or by design where only tongs are wanted."""
         if self.tongs_only:
             return list(map(tong_shape, range(DESIGNS), counts, self.live))
         return shapes_of(self.rules, counts)
 
     def without(self, shapes: Sequence[RankShape], design: int, counts: list[int]) -> list[RankShape]:
-        """The tables of `counts` less one piece, `shapes` being those of all of it."""
+        """Return the tables of `counts` less one piece; `shapes` are the tables of all of `counts`."""
         after = list(shapes)
         if self.tongs_only:
             after[design] = tong_shape(design, counts[design] - 1, self.live[design])
@@ -56,11 +56,11 @@ class Sight:
         return after
 
     def place(self, design: int) -> int:
-        """Where a design's table stands among those of `shapes`."""
+        """Return the index of a design's table in `shapes`."""
         return design if self.tongs_only else self.rules.rank_of[design]
 
     def completes(self, design: int) -> int | None:
-        """How many pieces are missing once this one has made a whole set that was needed, None where it makes none."""
+        """Return the shanten after this piece has completed a set that was needed; None where it completes none."""
         before = self.shapes(self.counts)
         counts = self.counts.copy()
         counts[design] += 1
@@ -71,7 +71,10 @@ class Sight:
         return lacking if whole and lacking < missing(before, self.sets)[0] else None
 
     def best_discard(self, allowed: Sequence[int], counts: list[int], sets: int) -> tuple[int, int, int]:
-        """(missing, minus live helpers, design) of the best discard; the design least wanted by others on a tie."""
+        """Return (shanten, minus live helpers, design) of the best discard.
+
+        On a tie it is the design least wanted by others.
+        """
         shapes = self.shapes(counts)
         rows: list[tuple[int, int, int, list[RankShape]]] = []
         for design in allowed:

@@ -1,9 +1,8 @@
-"""How people who play less well go wrong: they overlook claims, misjudge what to throw, and cling to what they like.
+"""Mistakes of weaker players: they overlook claims, misjudge discards and cling to what they like.
 
-A slip is drawn from the seat's own chance and from nothing else, so the same view with the same chance slips alike;
-it never knows more than a proper look would. What lies open and is forgotten is forgotten by `Sight`. The plainer a
-thing is to see, the seldomer it is missed; the players of before, who are not `plain`, slipped blindly
-(`blind`).
+A mistake is drawn from the seat's own random stream only, so the same view and stream give the same mistakes; it never
+uses more than a proper look would. Forgotten discards are handled in `Sight`. Obvious things are missed less often;
+earlier players, which are not `plain`, made blind mistakes (`blind`).
 """
 
 from __future__ import annotations
@@ -28,26 +27,26 @@ if TYPE_CHECKING:
     from game.rules.money.view import View
 
 HASTE: Final = 0.4
-"""How many lapses are the drawn piece thrown back at once; the others are any piece that seems to serve little."""
+"""Share of lapses that discard the drawn piece at once; the others discard any piece that seems of little use."""
 FURTHER: Final = 1
-"""How much further from complete a lapse may leave the hand, in pieces."""
+"""Maximum increase of the shanten by a lapse, in pieces."""
 ONE_SHORT: Final = 1
-"""Missing pieces of a hand that waits for the last one."""
+"""Missing pieces of a hand that waits for its last piece."""
 NEAR: Final = 2
-"""Missing pieces of a hand that may wait for the last one soon."""
+"""Missing pieces of a hand that may soon wait for its last piece."""
 FRESH: Final = 2
-"""For how many own turns more what was taken for its rank is remembered as wanted."""
+"""Number of further own turns during which a piece taken for its rank is remembered as wanted."""
 
 
 def overlooked(view: View, considered: list[Considered], sight: Sight, skill: Skill, rng: Random) -> list[Considered]:
-    """What comes to mind in a claim window: a pong or a take may escape it, a win never."""
+    """Return the moves that the player notices in a claim window: it may miss a pong or a take, never a win."""
     if rng.random() >= _overlooks(view, considered, sight, skill):
         return considered
     return [each for each in considered if each.move not in {PONG, TAKE}]
 
 
 def _overlooks(view: View, considered: list[Considered], sight: Sight, skill: Skill) -> float:
-    """How often somebody overlooks a claim that does what the best of these does."""
+    """Return the chance to overlook a claim like the best of these."""
     if not skill.plain:
         return skill.overlooks
     if not any(each.move is TAKE for each in considered):
@@ -65,7 +64,7 @@ def _overlooks(view: View, considered: list[Considered], sight: Sight, skill: Sk
 def idled(
     reckoning: Reckoning, considered: Sequence[Considered], stands: Prospect, skill: Skill, rng: Random
 ) -> Considered | None:
-    """A pong for the sake of it, which leaves as many pieces missing; None where it does not come to that."""
+    """Return a needless pong, which does not lower the shanten; None where there is none or it does not happen."""
     if not skill.idle or rng.random() >= skill.idle:
         return None
     for each in considered:
@@ -75,10 +74,11 @@ def idled(
 
 
 def lapsed(view: View, considered: Sequence[Considered], sight: Sight, skill: Skill, rng: Random) -> Considered | None:
-    """The discard of somebody who misjudges its hand, None where it judges well.
+    """Return the discard of a player that misjudges its hand; None where it judges well.
 
-    It lets the wrong lone piece go, or parts a pair of two designs. While there is a lone piece nobody parts two alike
-    (or seldom), nor what it has just found company for; and the nearer the hand, the better it looks.
+    It discards the wrong single piece, or breaks up a pair of two designs. While there is a single piece it never (or
+    seldom) breaks up an identical pair, nor a piece that was just matched; and the lower the shanten, the better it
+    looks.
     """
     if not skill.plain:
         return careless(view, considered, sight, skill, rng)
@@ -114,7 +114,7 @@ def lapsed(view: View, considered: Sequence[Considered], sight: Sight, skill: Sk
 
 
 def _undone(sight: Sight, shapes: Sequence[RankShape], design: int) -> tuple[bool, bool]:
-    """Whether a discard takes a whole set apart, and whether it parts a pair."""
+    """Return whether a discard breaks up a complete set, and whether it breaks up a pair."""
     place = sight.place(design)
     before, after = shapes[place].costs, sight.without(shapes, design, sight.counts)[place].costs
     whole = after.count(0) < before.count(0)
@@ -122,9 +122,9 @@ def _undone(sight: Sight, shapes: Sequence[RankShape], design: int) -> tuple[boo
 
 
 def fresh_ranks(view: View, sight: Sight) -> set[int]:
-    """The ranks that it took a discard of in this or the last turns, and of the drawn piece if that found company.
+    """Return the ranks taken as discards in this or the latest turns, and the drawn piece's if it matched.
 
-    What it drew before this turn a view does not tell.
+    A view does not show pieces drawn in earlier turns.
     """
     rank_of = sight.rules.rank_of
     found: set[int] = set()
@@ -143,7 +143,7 @@ def fresh_ranks(view: View, sight: Sight) -> set[int]:
 
 
 def fondness(reckoning: Reckoning, skill: Skill, design: int) -> float:
-    """How much it minds to part with a piece of the rank that it has most of. It shows in its open tongs too."""
+    """Return its reluctance to discard a piece of the rank that it has most of; exposed tongs count too."""
     if not skill.fond:
         return 0.0
     sight = reckoning.sight

@@ -1,4 +1,4 @@
-"""What the master thinks each legal move of a money game is worth, in chips, with its error and its reasons."""
+"""The master's value of each legal move of a money game, in chips, with error and reasons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def weigh(view: Any, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - exact sums need neither
-    """Every legal move, the best first."""
+    """Evaluate every legal move, the best first."""
     yield
     reckoning = Reckoning(view, Sight(view), MASTER)
     considered = yield from consider(view, reckoning, every=True)
@@ -34,7 +34,7 @@ def weigh(view: Any, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - ex
 
 
 def _error(reckoning: Reckoning, each: Considered) -> float:
-    """How far the fitted chance to win was off for hands like this, in what hangs on winning or losing."""
+    """Return the error of the fitted chance to win for hands like this, in chips at stake."""
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
     place = min(max(each.prospect.looks.missing, 1), MOST_MISSING) - 1
     return reckoning.fit.error[place] * (reckoning.opponents * each.prospect.pay + reckoning.fit.loss)

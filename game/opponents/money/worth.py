@@ -1,9 +1,9 @@
-"""What a closed hand of a money game is worth: its chance to win and what a win would pay, by fitted values.
+"""Value of a closed hand of a money game: its chance to win and the pay of a win, by fitted weights.
 
-A hand is looked at after its discard. Its chance to win follows from the pieces it misses, how many of the unseen
-pieces bring it nearer, how many of those a pong could bring, and how late it is; its pay from tongs made and hoped for.
-The values in `fitted.py` were found from deals of these players by `bench/fit_money.py`, which asks the functions here
-for its features, so that the two cannot drift apart. Sources: PT-40 to PT-55, PO-10, PO-11.
+A hand is valued after its discard. Its chance to win follows from its shanten, the number of unseen pieces that lower
+it, how many of those a pong could bring, and how late it is; its pay from tongs made and hoped for. The weights in
+`fitted.py` come from deals of these players by `bench/fit_money.py`, which uses the functions here for its features, so
+that the two cannot drift apart. Sources: PT-40 to PT-55, PO-10, PO-11.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ if TYPE_CHECKING:
     from game.opponents.money.sight import Sight
 
 MOST_MISSING: Final = 9
-"""Hands that miss more are valued as those that miss so many."""
+"""Maximum shanten that is distinguished; higher ones are valued like this."""
 LATE: Final = 10
-"""Rounds after which nothing changes with time."""
+"""Number of rounds after which time no longer matters."""
 WIN_PLACES: Final = 4 * MOST_MISSING + 4
 PAY_PLACES: Final = 6
 
 
 class Looks(NamedTuple):
-    """What a closed hand after its discard looks like."""
+    """Features of a closed hand after its discard."""
 
     missing: int
-    """Pieces missing to as many sets as it needs; `FAR` where the pieces for it are gone."""
+    """Shanten for the sets that it needs; `FAR` where the pieces for it are gone."""
     helping: int
-    """Unseen pieces that bring it nearer."""
+    """Number of unseen pieces that lower the shanten."""
     ponging: float
-    """Of those, twins of a pair: anybody's discard may bring them. PT-24."""
+    """Of those, the twins of a pair: any seat's discard may bring them. PT-24."""
     waits: tuple[int, ...]
-    """The designs that bring it nearer."""
+    """Designs that lower the shanten."""
 
 
 def looks_of(sight: Sight, shapes: Sequence[RankShape], counts: Sequence[int], sets: int) -> Looks:
-    """How a closed hand of these counts and tables stands that needs so many sets."""
+    """Return the features of a closed hand with these counts and tables that needs `sets` more sets."""
     lacking, dearest = missing(shapes, sets)
     if not lacking or lacking >= FAR:
         return Looks(min(lacking, FAR), 0, 0, ())
@@ -58,7 +58,7 @@ def looks_of(sight: Sight, shapes: Sequence[RankShape], counts: Sequence[int], s
 def win_features(
     looks: Looks, unseen: int, rounds: float, own_open: int, others_open: int
 ) -> tuple[tuple[int, float], ...]:
-    """(place, value) pairs; `unseen` are all unseen pieces, `own_open` and `others_open` open tongs."""
+    """Return (index, value) pairs; `unseen` are all unseen pieces, `own_open` and `others_open` exposed tongs."""
     at = (min(max(looks.missing, 1), MOST_MISSING) - 1) * 4
     return (
         (at, 1.0),
@@ -71,26 +71,26 @@ def win_features(
 
 
 class Fit(NamedTuple):
-    """What was fitted for one game and number of seats."""
+    """Fitted weights for one game and number of seats."""
 
     win: tuple[float, ...]
     """Weights of `win_features`: log odds that the seat wins the deal, unless its discard wins for another."""
     error: tuple[float, ...]
-    """By pieces missing from 1: how far such chances were off, on deals that the fit had not seen."""
+    """Error of those chances by shanten, from 1, on deals not used in the fit."""
     pay: tuple[float, ...]
-    """Weights of `pay_features`: what a win pays from each payer, in baht or points."""
+    """Weights of `pay_features`: pay of a win from each payer, in baht or points."""
     danger: tuple[float, ...]
     """Weights of `Watch.features`: log odds that one other seat wins with a discard."""
     cost: tuple[float, float]
-    """What another seat's win costs each payer: without open tongs, and more for each."""
+    """Cost of another seat's win to each payer: without exposed tongs, and the extra per tong."""
     loss: float
-    """What a deal costs on average that is not won, in the same."""
+    """Average cost of a deal that is not won, in the same unit."""
     drawn: float
-    """How many of the wins come from the stock."""
+    """Share of wins by a draw from the stock."""
 
 
 def odds(weights: Sequence[float], features: Sequence[tuple[int, float]]) -> float:
-    """The logistic chance of some features."""
+    """Return the logistic probability of these features."""
     total = 0.0
     for place, value in features:
         total += weights[place] * value
@@ -98,7 +98,7 @@ def odds(weights: Sequence[float], features: Sequence[tuple[int, float]]) -> flo
 
 
 def pay_features(sight: Sight, counts: Sequence[int], sets: int, looks: Looks) -> tuple[float, ...]:
-    """What tells how much a win would pay: tongs made, twins of pairs, and how much further off four tongs are."""
+    """Return the features for the pay of a win: tongs made, twins of pairs, and how much further off four tongs are."""
     made = SETS - sets
     twins = 0
     live = sight.live
@@ -119,7 +119,7 @@ def pay_features(sight: Sight, counts: Sequence[int], sets: int, looks: Looks) -
 
 
 def tong_gap(sight: Sight, counts: Sequence[int], sets: int, lacking: int) -> int:
-    """How many pieces more four tongs would take than the hand misses anyway."""
+    """Return how many more pieces four tongs need than the hand is missing anyway."""
     costs = [tong_shape(design, held, sight.live[design]).costs[0] for design, held in enumerate(counts) if held]
     costs.sort()
     return sum(costs[:sets]) - lacking if len(costs) >= sets else FAR

@@ -1,4 +1,4 @@
-"""Who plays Pai Gow, and what its moves are worth."""
+"""Opponents of Pai Gow, and the values of its moves."""
 
 from game.opponents.pai_gow.first import think, think_best
 from game.opponents.pai_gow.players import earlier, think_for

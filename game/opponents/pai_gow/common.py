@@ -1,4 +1,4 @@
-"""What every player of Pai Gow does alike, and the moves of what it means: a bet, a split."""
+"""Behaviour shared by all players of Pai Gow, and conversion of bets and splits to moves."""
 
 from __future__ import annotations
 
@@ -18,17 +18,20 @@ if TYPE_CHECKING:
 
 
 def cut_or_bound(view: View, rng: Random) -> Choice | None:
-    """What every player did alike at first: cut at random, and set the house's bank by its way. PG-21, PG-61."""
+    """Return the answer shared by all earlier players: a random cut, or the forced split of the house's bank.
+
+    PG-21, PG-61.
+    """
     return cut_at_random(view, rng) if view.table.phase is CUT else bound(view)
 
 
 def cut_at_random(view: View, rng: Random) -> Choice:
-    """Any of the 64 moves of the woodpile, as players of earlier releases made them. PG-21."""
+    """Return a random one of the 64 moves of the woodpile, as players of earlier releases made them. PG-21."""
     return Choice(view.legal[int(rng.random() * len(view.legal))], (Reason(WHY),))
 
 
 def bound(view: View) -> Choice | None:
-    """The one split that the house's bank may make, None for who has a choice. PG-61."""
+    """Return the only split that the house's bank may make; None for a seat with a choice. PG-61."""
     if holds_bank(view) and view.table.options.banker == "house":
         return Choice(view.legal[0], (Reason(N_("The house sets by its way.")),))
     return None
@@ -41,14 +44,14 @@ def holds_bank(view: View) -> bool:
 
 
 def bets_of(view: View) -> Range | None:
-    """The bets that are allowed, where a bet is asked for."""
+    """Return the allowed bets; None where no bet is asked for."""
     return next((move for move in view.legal if isinstance(move, Range)), None)
 
 
 def share_of(bets: Range, share: float) -> Bet:
-    """A bet so far on the way from the least to the highest, in fives where it is neither small nor the highest.
+    """Return the bet at this share of the range, rounded to fives unless it is small or the highest.
 
-    Where bets go by steps, in those.
+    Where bets go by steps, it is rounded to those.
     """
     ((least, most, step),) = bets.spans
     amount = least + round((most - least) * share)
@@ -60,7 +63,7 @@ def share_of(bets: Range, share: float) -> Bet:
 
 
 def move_of(view: View, split: Split) -> Move:
-    """The legal move of a split: where other tiles make the same hands, only one of the two is listed. PG-32."""
+    """Return the legal move of a split: of splits with equal hands only one is listed. PG-32."""
     tie = view.table.options.gee_joon_tie
     wanted = [rank(hand, tie) for hand in split]
     return next(

@@ -1,7 +1,7 @@
-"""Who played Pai Gow in the first release: one who sets as a casino does, and one who knows the odds. Kept as they are.
+"""Pai Gow players of the first release: one sets as a casino does, one knows the odds. Unchanged, for old matches.
 
 They differ in how they bet (PG-22) and how they set (PG-30, PG-61). A banker cuts at random (PG-21). Where the bank
-passes on, both set the balanced way as the bank. Before the deal nobody knows anything.
+rotates, both set the balanced way as the banker. Before the deal nobody knows anything.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from random import Random
 
 STEADY: Final = 0.1
-"""What a sound player bets each deal, as a share of that way."""
+"""Bet of the standard player, as a share of the range."""
 BOLD: Final = 0.5
-"""What the best player bets each deal where the odds are not with it."""
+"""Bet of the best player where the odds are against it, as a share of the range."""
 GIVING: Final = frozenset({"maxrear", "maxfront"})
-"""Ways of a banker that lose to a player who knows the odds, with or without commission. PG-61."""
+"""House ways that lose to a player who knows the odds, with or without commission. PG-61."""
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """The sound player: The same sensible bet each deal., tiles set the Foxwoods way; as a banker balanced."""
+    """Standard player: the same moderate bet each deal, and the Foxwoods way, or the balanced way as the banker."""
     yield from ()
     forced = cut_or_bound(view, rng)
     if forced is not None:
@@ -38,7 +38,7 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - e
 
 
 def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """The best player: the split of the best exact odds; the highest bet where the banker's way gives much away."""
+    """Best player: the split with the best exact odds, and the highest bet where the banker's way is weak."""
     yield from ()
     forced = cut_or_bound(view, rng)
     if forced is not None:
@@ -63,7 +63,7 @@ def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG00
 
 
 def by_way(view: View, way: str) -> Choice:
-    """The split that a way of setting makes."""
+    """Return the split that a house way makes."""
     split = set_tiles(view.hand, way, view.table.options.gee_joon_tie)
     return Choice(move_of(view, split), (Reason(_WAY_WORDS[way]),))
 

@@ -1,6 +1,6 @@
-"""How people set four tiles who do not know the odds: what they look at, and what they overlook. PG-30, PG-40 to PG-44.
+"""Setting four tiles without knowing the odds: rules of thumb and typical oversights. PG-30, PG-40 to PG-44.
 
-Everything here is a function of the tiles and of a few yes-or-no slips, so that what a habit costs can be counted
+Everything here is a function of the tiles and of a few yes-or-no mistakes, so that the cost of a habit can be counted
 exactly over all deals (`bench/pai_gow_levels.py`).
 """
 
@@ -26,35 +26,35 @@ if TYPE_CHECKING:
 
 
 class Slips(NamedTuple):
-    """What somebody does not see in one deal."""
+    """The oversights of one deal."""
 
     pairs: bool = False
-    """In love with pairs: one is never broken up."""
+    """Never breaks up a pair."""
     gee_joon: bool = False
     """Forgets that a single Gee Joon tile counts 3 or 6, and adds its own pips. PG-44."""
     named: bool = False
-    """Overlooks Wong and Gong, and adds up their pips. PG-41, PG-42."""
+    """Overlooks Wong and Gong, and adds up their pips instead. PG-41, PG-42."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a kind of player sets its tiles."""
+    """Habits of one kind of player when it sets its tiles."""
 
     way: str = ""
-    """A key of `WAYS` that it has learnt by heart; '' adds up."""
+    """Key in `WAYS` of the way that it has learnt; '' for a player that adds up points."""
     front: float = 1.0
-    """Who adds up: what a point in the front hand is worth beside one in the rear hand."""
+    """Value of a point in the front hand relative to one in the rear hand, for a player that adds up."""
     slips: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    """How often each of `Slips` happens to who adds up."""
+    """Chance of each of `Slips`, for a player that adds up."""
     why: str = ""
-    """In a sentence, to be translated where shown."""
+    """Reason as a sentence, to be translated where shown."""
 
     def slipping(self, rng: Random) -> Slips:
-        """What is not seen this time."""
+        """Draw the oversights of this deal."""
         return Slips(*(rng.random() < often for often in self.slips))
 
     def every_slip(self) -> Iterator[tuple[float, Slips]]:
-        """All that may not be seen at a time, each with how often that happens."""
+        """Yield every combination of oversights with its probability."""
         for each in product((False, True), repeat=len(Slips._fields)):
             share = 1.0
             for often, slipped in zip(self.slips, each, strict=True):
@@ -63,7 +63,7 @@ class Habits:
                 yield share, Slips(*each)
 
     def pairing(self, kinds: Kinds, tie: GeeJoonTie, slips: Slips) -> int:
-        """Which of the three pairings it makes of four kinds, the highest first."""
+        """Return the index of the chosen one of the three pairings of four kinds, the highest kind first."""
         if self.way:
             return pairings(self.way, tie)[class_numbers()[kinds]]
         found = settings(kinds, tie)
@@ -76,7 +76,7 @@ class Habits:
         return high + self.front * low
 
     def split(self, tiles: Sequence[str], tie: GeeJoonTie, slips: Slips) -> Split:
-        """The two hands that it makes of four tiles."""
+        """Return the two hands that it makes of four tiles."""
         if self.way:
             return set_tiles(tiles, self.way, tie)
         places = sorted(range(DEALT), key=lambda place: kind_of(tiles[place]))
@@ -87,7 +87,7 @@ class Habits:
 
 
 def _seen(hand: tuple[int, int], slips: Slips) -> int:
-    """What a hand of two kinds counts for somebody who overlooks some things."""
+    """Return the value of a hand of two kinds as seen with these oversights."""
     one, other = hand
     counted = counted_points()[one][other]
     alone = counted < PAIR_POINTS and (one in GEE_JOON or other in GEE_JOON)

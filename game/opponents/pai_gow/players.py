@@ -1,8 +1,8 @@
-"""Who plays Pai Gow: four strengths, who differ in how they set (PG-30), and three tastes, who differ in how they bet.
+"""Players of Pai Gow: four strengths, which differ in setting (PG-30), and three temperaments, which differ in betting.
 
-The master sets exactly: as a player against the way of the bank in force, as a passing bank against players who set
-the balanced way, for how they do set it cannot know; against a table of others that gives next to nothing away. The
-house's bank has no choice (PG-61), and before the deal nobody knows anything (PG-22).
+The master sets exactly: as a player against the banker's current way; as a rotating banker against players who set the
+balanced way, because it cannot know how they do set. Against other players that costs next to nothing. The house's bank
+has no choice (PG-61), and before the deal nobody knows anything (PG-22).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ STEADY: Final = {
     "adept": Bettor((0.08, 0.3), keeps=0.6, presses=0.3, chases=0.05, shrinks=0.2, strays=0.04),
     "master": Bettor((0.08, 0.2), keeps=0.65, presses=0.2, shrinks=0.15, strays=0.08),
 }
-"""Small bets, by strength: who knows the game better lets the evening move it less."""
+"""Small bets, by strength: the stronger the player, the less the session changes them."""
 BOLD: Final = Bettor((0.49, 1.0), keeps=0.3, presses=0.6, chases=0.45, shrinks=0.1, strays=0.2, reach=4, floor=0.39)
 STEADY_WHY: Final = N_("A small, sensible bet: before the deal nobody knows anything.")
 BOLD_WHY: Final = N_("High bets make a short evening lively.")
@@ -42,25 +42,25 @@ BOLD_WHY: Final = N_("High bets make a short evening lively.")
 
 @dataclass(frozen=True, slots=True)
 class Veiled:
-    """How somebody bets who lets no evening show, in shares of the way from the least bet to the highest."""
+    """Betting habits that hide the course of the session, in shares of the range of bets."""
 
     usual: tuple[float, float]
     high: tuple[float, float]
     often: float
-    """How often it bets high."""
+    """Chance of a high bet."""
     why: str
-    """In a sentence, to be translated where shown."""
+    """Reason as a sentence, to be translated where shown."""
 
 
 SLY: Final = Veiled(
     (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody should read anything into a bet: mostly small, now and then high.")
 )
 HABITS: Final[dict[str, Habits | None]] = {"beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": None}
-"""By strength; None sets exactly."""
+"""Habits by strength; None sets exactly."""
 
 
 def think_for(strength: str, temperament: str) -> Think:
-    """The opponent of a strength and a temperament."""
+    """Return the opponent of a strength and a temperament."""
     habits = HABITS[strength]
 
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
@@ -82,9 +82,9 @@ def think_for(strength: str, temperament: str) -> Think:
 
 
 def earlier() -> dict[str, Think]:
-    """Players of earlier releases by their keys: they set as those of today.
+    """Return players of earlier releases by key: they set like those of today.
 
-    But each seat had one bet all evening, and every bank cut at random.
+    But each seat kept one bet for the whole session, and every banker cut at random.
     """
     return {f"{strength}-1": _with_one_bet(strength) for strength in reversed(HABITS)}
 
@@ -106,16 +106,16 @@ def _with_one_bet(strength: str) -> Think:
 
 
 ONE_BET: Final = (0.1, 0.15, 0.04, 0.2)
-"""By seat."""
+"""Bet by seat, as a share of the range."""
 
 
 def _bets_all(view: View, strength: str) -> bool:
-    """Whether somebody of this strength knows that the banker's way gives much away. PG-61."""
+    """Whether a player of this strength knows that the banker's way is weak. PG-61."""
     return HABITS[strength] is None and view.table.options.way_in_force in GIVING
 
 
 def _bet(view: View, bets: Range, strength: str, temperament: str, rng: Random) -> Choice:
-    """A bet by taste and evening; the highest where the banker's way gives much away and it knows the odds.
+    """Bet by temperament and session; the highest where the banker's way is weak and the player knows the odds.
 
     PG-22, PG-61.
     """

@@ -1,6 +1,6 @@
-"""What a bank does with the woodpile: it cuts at random, and as people do, who mostly cut near the middle. PG-21.
+"""The banker's cut of the woodpile: random, and like people's mostly near the middle. PG-21.
 
-Nobody knows what lies where, so no cut is better than another, and strength has no part in it.
+Nobody knows the order of the tiles, so no cut is better than another, and strength does not matter.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 WHY: Final = N_("One cut is as good as another.")
 LEAVES: Final = 0.25
-"""How often the woodpile is left as it stands."""
+"""Chance that the woodpile is left as it is."""
 SWAPS: Final = 0.06
-"""How often two stacks change places, or their top tiles: once in an evening or so."""
+"""Chance that two stacks, or their top tiles, are swapped: about once per session."""
 MIDDLE: Final = (2, 3, 3, 4, 4, 4, 5, 5, 6)
-"""After how many stacks it is cut otherwise, the likelier the more often it stands here."""
+"""Numbers of stacks after which it is otherwise cut; a repeated number is more likely."""
 TOPS: Final = 0.3
-"""How many of the swaps are of top tiles alone."""
+"""Share of the swaps that swap only top tiles."""
 
 
 def cut_as_people_do(rng: Random) -> Choice:
-    """The bank's move of the woodpile."""
+    """Return the banker's move of the woodpile."""
     return Choice(_move(rng), (Reason(WHY),))
 
 

@@ -1,4 +1,4 @@
-"""What each answer at Pai Gow is worth, exactly: splits by all deals that the other side may hold, bets by the odds."""
+"""Exact value of each answer at Pai Gow: splits by all possible hands of the other side, bets by the odds."""
 
 from __future__ import annotations
 
@@ -33,12 +33,14 @@ EDGES: Final[dict[tuple[str, str], tuple[float, float]]] = {
     ("maxrear", "both_lowest"): (0.025304, 0.010224),
     ("maxfront", "both_lowest"): (0.060969, 0.044248),
 }
-"""What the best player gains a deal against each way of the bank, by rule of ties, in bets: at even money and at 5 per
-cent. Counted over all deals by `bench/pai_gow.py`, which compares."""
+"""Gain of the best player per deal against each house way, by tie rule, in bets: without commission and at 5 per cent.
+
+Counted over all deals by `bench/pai_gow.py`, which compares them.
+"""
 BETWEEN: Final = 0.0005
-"""How far off, in bets, the figure may be where a rounded commission is neither nothing nor 5 per cent. PG-12a."""
+"""Error, in bets, where a rounded commission is neither zero nor 5 per cent. PG-12a."""
 COUNTED: Final = 0.000001
-"""How far off the figures above are where they hold: they are rounded."""
+"""Rounding error of the figures above."""
 CHANCES: Final = N_("Of a hundred deals it wins {win}, pushes {push} and loses {lose}.")
 NO_NEWS: Final = N_("Before the deal nobody knows anything: one answer is as good as another.")
 LOSES: Final = N_("In the long run a bet loses {percent} % of itself, however well the tiles are set.")
@@ -46,7 +48,7 @@ GAINS: Final = N_("In the long run a bet gains {percent} % of itself against thi
 
 
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - every game is asked alike
-    """All splits; the least and the highest bet; of cuts, which are all alike, the first."""
+    """Evaluate all splits; the lowest and the highest bet; of cuts, which are all equal, the first."""
     yield
     bets = bets_of(view)
     if bets is not None:
@@ -69,7 +71,10 @@ def _player(view: View) -> Weighing:
 
 
 def _bank(view: View) -> Weighing:
-    """All bets together, against players who set the balanced way; the house's bank has one split. PG-11, PG-61."""
+    """Evaluate the banker's splits against all bets together; players are taken to set the balanced way.
+
+    The house's bank has one split. PG-11, PG-61.
+    """
     table = view.table
     found = yield from weighing(view.hand, "balanced", table.options.gee_joon_tie, bank=True)
     staked = sum(bet for bet in table.bets if bet)
@@ -88,7 +93,7 @@ def _bank(view: View) -> Weighing:
 
 
 def _bets(view: View, bets: Range) -> tuple[Worth, ...]:
-    """The least and the highest bet: between them the worth grows as the bet does. PG-12a, PG-22."""
+    """Evaluate the lowest and the highest bet: between them the value grows with the bet. PG-12a, PG-22."""
     options = view.table.options
     even, at_five = EDGES[options.way_in_force, options.gee_joon_tie]
     found = []

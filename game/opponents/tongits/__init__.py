@@ -1,4 +1,4 @@
-"""Who plays Tongits: four strengths and three temperaments, and the player of the first release."""
+"""Opponents of Tongits: four strengths and three temperaments, and the player of the first release."""
 
 from __future__ import annotations
 
@@ -18,12 +18,16 @@ think: Final[Think] = thinker(FIRST)
 
 @lru_cache
 def think_for(strength: str, temperament: str) -> Think:
-    """The player of a strength and a temperament; `KeyError` or `ValueError` where there is none such."""
+    """Return the player of a strength and a temperament.
+
+    Raises:
+        KeyError, ValueError: There is no such player.
+    """
     return thinker(tempered(VERSIONS[strength], temperament))
 
 
 def earlier() -> dict[str, Think]:
-    """Earlier players by their keys, strength and version: 'casual-4'. All are steady."""
+    """Return earlier players by key, strength and version: 'casual-4'. All are steady."""
     return {key: thinker(habits) for key, habits in EARLIER.items()}
 
 

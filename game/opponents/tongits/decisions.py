@@ -1,6 +1,6 @@
-"""What a player of Tongits does in each phase: keeps bahays, sheds high deadwood, opens, blocks, calls, challenges.
+"""Decisions of a Tongits player in each phase: keep bahays, shed deadwood, open, block, call, challenge.
 
-It sees one view and judges it by its `Habits`: the worth of a hand is in `hand`, what others may hold in `odds`.
+It uses one view and judges it by its `Habits`: the value of a hand is in `hand`, the estimate of other hands in `odds`.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 STEP = 4
-"""Every how many-th unseen card is tried to see what a draw would do."""
+"""Interval at which unseen cards are sampled to value a draw: every fourth one."""
 
 
 def thinker(habits: Habits) -> Think:
-    """A player with these habits."""
+    """Return a player with these habits."""
     errs = any(getattr(habits.slips, name) for name in Lapse._fields)
 
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - judges at once
@@ -53,7 +53,7 @@ def thinker(habits: Habits) -> Think:
 
 
 def choose(sight: Sight) -> Choice:
-    """The move that these habits make of what is seen."""
+    """Return the move that these habits choose for this observation."""
     legal = sight.view.legal
     match sight.view.table.phase:
         case Phase.DRAW:
@@ -104,12 +104,12 @@ def _taking(sight: Sight, move: PickUp | PickOn) -> Choice:
 
 
 def after_taking(sight: Sight, move: PickUp | PickOn) -> Mask:
-    """The hand that is left when the discard was taken."""
+    """Return the hand after the discard was taken."""
     return sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
 
 
 def taking_worth(sight: Sight, move: PickUp | PickOn) -> float:
-    """The worth of the hand after a discard was taken, specials broken up and the first open bahay counted."""
+    """Return the value of the hand after taking a discard, with specials broken up and the first open bahay counted."""
     left = after_taking(sight, move)
     if not left:
         return -99.0  # tongits
@@ -121,7 +121,7 @@ def taking_worth(sight: Sight, move: PickUp | PickOn) -> float:
 
 
 def drawing_worth(sight: Sight) -> float:
-    """The worth of the hand after a draw, on average over some of the cards that may come."""
+    """Return the value of the hand after a draw, averaged over some of the cards that may come."""
     tried = cards_of(sight.unseen)[::STEP]
     return sum([best_discard(sight, sight.hand | 1 << card).worth for card in tried]) / len(tried)
 
@@ -148,7 +148,7 @@ def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
 
 
 def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
-    """Lay deadwood off wherever it fits."""
+    """Lay off deadwood wherever it fits."""
     table, best = sight.view.table, sight.best
     for move in moves:
         card = PACK.designs[move.card]
@@ -164,7 +164,7 @@ def _laying_off(move: Sapaw) -> Choice:
 
 
 def _block(sight: Sight, moves: list[Sapaw]) -> Choice | None:
-    """Block a call that is likely to come, even with a card of a bahay; nothing else is broken up. TG-41."""
+    """Block a likely call, even with a card of a bahay; nothing else is broken up for that. TG-41."""
     table = sight.view.table
     for move in moves:
         owner = table.bahays[move.bahay - 1].owner
@@ -177,10 +177,10 @@ def _block(sight: Sight, moves: list[Sapaw]) -> Choice | None:
 
 
 def _held_back(sight: Sight, card: int, owner: Seat) -> bool:
-    """Whether a loose card stays in the hand though it could be laid off.
+    """Whether to keep a loose card that could be laid off.
 
-    An ace or a king is given away for good, and pays where this hand wins (TG-72); a sly player also keeps low cards,
-    so that nobody sees how low it stands.
+    An ace or a king is lost for good, and pays where this hand wins (TG-72); a sly player also keeps low cards, to hide
+    how low its tally is.
     """
     habits, table = sight.habits, sight.view.table
     if owner != sight.seat and PAYING >> card & 1 and POINTS[card] < habits.high:
@@ -190,14 +190,14 @@ def _held_back(sight: Sight, card: int, owner: Seat) -> bool:
 
 
 def blocking_cost(sight: Sight, card: int) -> float:
-    """Points that the hand loses when a card is given away to block a call."""
+    """Return the points that the hand loses when a card is laid off to block a call."""
     best, rest = sight.best, sight.arrange(sight.hand & ~(1 << card))
     paying = sight.habits.high if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off" else 0.0
     return rest.tally - best.tally + sight.habits.special * (best.specials - rest.specials) + paying
 
 
 def _spoils_call(sight: Sight, owner: int) -> bool:
-    """Whether a sapaw would stand in the way of the own call. TG-21 under `self_sapaw_blocks`."""
+    """Whether a sapaw would prevent the own call. TG-21 under `self_sapaw_blocks`."""
     return (
         owner == sight.seat
         and sight.view.table.options.self_sapaw_blocks == "on"
@@ -207,7 +207,7 @@ def _spoils_call(sight: Sight, owner: int) -> bool:
 
 
 def _threatens(sight: Sight, owner: int) -> bool:
-    """Whether a player with an open bahay may call in its next turn and is likely to count less than this hand."""
+    """Whether a player with an open bahay may call next turn and probably has a lower tally than this hand."""
     table = sight.view.table
     if table.turns + (owner - sight.seat) % SEATS < table.options.calls_after:
         return False
@@ -215,7 +215,7 @@ def _threatens(sight: Sight, owner: int) -> bool:
 
 
 def _open(sight: Sight) -> Choice | None:
-    """One bahay open by the second turn, or a secret where it has nothing but specials. TG-42."""
+    """Open one bahay by the second turn, or a secret one if the hand has only specials. TG-42."""
     if sight.has_open or sight.lapse.lay:
         return None
     table, best, habits = sight.view.table, sight.best, sight.habits
@@ -264,7 +264,7 @@ def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
 
 
 def call_discard(sight: Sight) -> Thrown:
-    """What goes with a call: the highest loose card, or a low one that looks as if there were no higher."""
+    """Return the discard for a call: the highest loose card, or a low one as a bluff."""
     lowest, bluff = lowest_discard(sight, sight.hand), sight.habits.bluff
     if not bluff or chance_of_all(sight, lowest.tally) >= sight.habits.bluff_under:
         return lowest
@@ -276,7 +276,7 @@ def call_discard(sight: Sight) -> Thrown:
 
 
 def call_needs(sight: Sight, thrown: str | None) -> float:
-    """How likely the tally must be the lowest for a call. Others fold, so that it may be less than even."""
+    """Return how likely the tally must be the lowest for a call; it may be below one half, because others fold."""
     habits, table = sight.habits, sight.view.table
     needed = habits.call
     if habits.call_round:

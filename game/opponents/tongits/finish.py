@@ -1,4 +1,4 @@
-"""Tongits within this turn: what a hand lays off, card by card, until only its last discard is left. TG-21, TG-30."""
+"""Winning by tongits in this turn: laying off card by card until only the last discard is left. TG-21, TG-30."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from game.rules.tongits.cards import Card, Mask
 
 MOST: Final = 6
-"""Loose cards of which it is looked whether all can go: with more there never are places enough."""
+"""Maximum number of loose cards for which a finish is searched: more never fit."""
 
 Place = tuple[int, "Mask"]
-"""A bahay that this seat may lay off on, by its number and its cards."""
+"""A bahay that this seat may lay off on: its number and its cards."""
 
 
 def winning_sapaw(sight: Sight, moves: Iterable[Sapaw]) -> Sapaw | None:
-    """The next card to be laid off where all loose cards but one can go, one after the other."""
+    """Return the next card to lay off where all loose cards but one can be laid off in turn; else None."""
     loose, may = sight.best.loose, list(moves)
     if not may or loose.bit_count() > MOST:
         return None
@@ -35,7 +35,7 @@ def winning_sapaw(sight: Sight, moves: Iterable[Sapaw]) -> Sapaw | None:
 
 
 def winning_take(sight: Sight, moves: Iterable[Move]) -> PickUp | PickOn | None:
-    """A discard to be taken after which no card is left over, but for the one that is thrown."""
+    """Return the take of a discard after which only the card to discard is left over; None if there is none."""
     for move in moves:
         if isinstance(move, PickUp | PickOn) and _ends_with(sight, move):
             return move
@@ -55,14 +55,14 @@ def _ends_with(sight: Sight, move: PickUp | PickOn) -> bool:
 
 
 def _places(sight: Sight) -> list[Place]:
-    """The open bahays, whoever laid them, and the own secrets."""
+    """Return all open bahays and the own secrets."""
     own = dict(sight.view.secrets)
     known = [(number, own.get(number, each.cards)) for number, each in enumerate(sight.view.table.bahays, 1)]
     return [(number, mask(cards)) for number, cards in known if cards]
 
 
 def _lay_off(sight: Sight, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
-    """All loose cards that can be laid off, each with the bahay's number and in their order, and those that are left.
+    """Return the loose cards that can be laid off, in order, each with its bahay's number, and the cards that are left.
 
     A card may have to wait for its neighbour: a four goes on 6-7-8 after the five.
     """

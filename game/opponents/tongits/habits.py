@@ -1,4 +1,4 @@
-"""What a player of Tongits goes by: every constant of its judgement, and the versions that sit at tables."""
+"""Habits of Tongits players: every constant of their judgement, and the versions in use."""
 
 from __future__ import annotations
 
@@ -10,133 +10,139 @@ from game.rules.tongits.settlement import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """What a closed hand is taken to count: so many points for each of its cards, by what can be seen of its owner."""
+    """Estimate of a closed hand's tally: points per card, adjusted by what its owner was seen to do."""
 
     card: float = 4.6
-    """Points of a card of a hand ..."""
+    """Points per card of a hand ..."""
     turn: float = 0.05
-    """... less this for every turn that has ended ..."""
+    """... less this for every turn ended ..."""
     latest: float = 0.0
-    """... more this for each point of the card thrown last beyond `USUAL_THROW`: players throw high cards first ..."""
+    """... plus this for each point of the latest discard above `USUAL_THROW`, since players discard high cards first
+    ...
+    """
     earlier: float = 0.0
-    """... the same for the card thrown before that ..."""
+    """... the same for the discard before that ..."""
     unseen: float = 0.0
-    """... and for each point that the cards nobody has seen count beyond `USUAL_UNSEEN`, on average."""
+    """... and for each point by which the mean of unseen cards exceeds `USUAL_UNSEEN`."""
     bahay: float = 0.0
-    """Less this, of the whole hand, for each bahay that its owner has on the table."""
+    """Points subtracted from the whole hand for each bahay of its owner on the table."""
     wide: float = 0.3
-    """The spread: this part of the mean ..."""
+    """Standard deviation: this share of the mean ..."""
     spread: float = 2.0
-    """... and this."""
+    """... plus this."""
 
     @property
     def without_throws(self) -> Belief:
-        """The same of somebody whose throws are not to be trusted."""
+        """The same belief for a player whose discards are not to be trusted."""
         return replace(self, latest=0.0, earlier=0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Slips:
-    """Human mistakes, each with how often it is made. What is not noticed is not weighed; nothing else is known."""
+    """Human mistakes, each with its probability. An unnoticed option is not evaluated; nothing else changes."""
 
     take: float = 0.0
     """Overlooks that the discard could be taken."""
     sapaw: float = 0.0
-    """Overlooks what could be laid off."""
+    """Overlooks a possible sapaw."""
     lay: float = 0.0
-    """Forgets to lay a bahay, until the next time it is its turn."""
+    """Forgets to lay a bahay, until its next turn."""
     hopes: float = 0.0
-    """Throws its highest loose card and does not ask what may still come of it."""
+    """Discards its highest loose card regardless of melds it could still become part of."""
     gift: float = 0.0
-    """Does not ask what a discard gives away."""
+    """Ignores what a discard gives away."""
     memory: int = 52
-    """How many of the latest discards it remembers; it still waits for those before."""
+    """Number of the latest discards that it remembers; it still waits for cards discarded before."""
     love: float = 0.0
-    """Points by which it overrates the cards of the suit of which it holds most loose ones."""
+    """Points by which it overrates the suit of which it holds most loose cards."""
     answer: float = 0.0
-    """Loses heart, and folds whatever it holds."""
+    """Folds whatever it holds."""
     call: float = 0.0
-    """Does not dare to call, or does not think of it, until its next turn."""
+    """Misses a call, until its next turn."""
     at_risk: float = 1.0
-    """The part of its lapses in taking and laying that is left while it has nothing on the table: most mind sunog."""
+    """Factor on its mistakes in taking and laying while it has nothing on the table: most players avoid sunog."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """One player. The defaults are those of the first release."""
+    """Habits of one player. The defaults are those of the first release."""
 
     version: str = "first"
     # calls
     call: float = 0.75
-    """How likely a caller should be to hold the lowest tally ..."""
+    """Required chance of a caller to hold the lowest tally ..."""
     call_round: float = 0.0
-    """... and how much likelier for every round after the second ..."""
+    """... plus this for every round after the second ..."""
     call_special: float = 0.0
     """... less this for every unit that a loser would pay for the own specials ..."""
     call_last: float = 0.0
     """... and less this with the last cards of the stock ..."""
     call_before: float = 0.0
-    """... and more by this where a call comes before drawing: no card goes with it, which would lower the tally."""
+    """... plus this for a call before drawing, because no discard lowers the tally then."""
     call_most: int = 999
-    """Points with which it still calls: some go by their own hand, and do not ask how likely it is the lowest."""
+    """Highest tally to call with: some players go by their own hand, whatever the chance that it is the lowest."""
     bluff: float = 0.0
-    """Points of its tally that it gives up to throw a low card with the call, as if it had no higher one ..."""
+    """Points of its tally that it sacrifices to discard a low card with the call, as if it had no higher one ..."""
     bluff_under: float = 1.0
-    """... where its own tally is the lowest with less chance than this."""
+    """... where the chance that its tally is the lowest is below this."""
     # opening
     open_by: int = SEATS
-    """Turns ended from which something should lie down: everybody plays its second turn then, or a later one."""
+    """Number of turns ended after which it must have melded: every seat is in its second turn then, or later."""
     ready: float = 25.0
-    """A tally low enough to open a bahay at once, for a call in the next turn."""
+    """Maximum tally to open a bahay at once, for a call in the next turn."""
     near: float = 18.0
-    """A tally low enough to open a bahay beside a secret."""
+    """Maximum tally to open a bahay in addition to a secret."""
     show_special: float = -1.0
-    """A tally low enough to lay a four of a kind or an escalera open where nothing else could be: it then pays
-    nothing, but allows a call."""
+    """Maximum tally to open a four of a kind or an escalera where nothing else could be opened.
+
+    It then pays nothing, but allows a call.
+    """
     # the worth of a hand, in points of the tally
     being_down: float = 5.0
-    """The first open bahay: no sunog, and calls."""
+    """Value of the first open bahay: no sunog, and calls are allowed."""
     special: float = 5.0
-    """A four of a kind or an escalera in the hand."""
+    """Value of a four of a kind or an escalera in the hand."""
     high: float = 0.0
-    """An ace or a king in the hand, which pays where the hand wins."""
+    """Value of an ace or a king in the hand, which pays where the hand wins."""
     most_draws: int = 4
-    """Draws ahead that loose cards are kept for: games seldom last longer."""
+    """Number of draws ahead for which loose cards are kept: games seldom last longer."""
     looks: float = 1.6
-    """Cards seen a turn, the draw and now and then the discard before it."""
+    """Cards seen per turn: the draw, and now and then the discard before it."""
     gift: float = 0.35
-    """One way in which the next player may use a discard."""
+    """Cost of one way in which the next player may use a discard."""
     passed: float = 0.0
-    """The part of such a way that is not counted where the next player threw or let pass a card that goes with it."""
+    """Share of that cost that is dropped where the next player discarded or passed a matching card."""
     # sapaw
     block: float = 0.75
-    """Blocks who holds a lower tally at least with the chance that is left of this."""
+    """Blocks seats that hold a lower tally with at least this chance."""
     block_cost: float = 0.0
-    """Points that blocking may cost, where a bahay is broken up or an ace given away."""
+    """Maximum points that blocking may cost, where a bahay is broken up or an ace given away."""
     watchful: bool = False
-    """Looks for a way to block who threatens to call, even where it overlooks what else could be laid off."""
+    """Looks for a way to block a threatening call, even where it overlooks other sapaws."""
     sees_wins: bool = False
-    """Neither overlooks nor holds back what wins at once: the last cards laid off, a discard after which none is left
-    over, a call that nobody can answer."""
+    """Neither overlooks nor delays an immediate win: the last cards laid off, a take after which no card is left over,
+    a call
+    that no seat can answer.
+    """
     late_sapaw: float = 0.0
-    """Keeps cards of fewer points until the stock or a call is near: nobody is to see how low it stands."""
+    """Keeps cards of fewer points until the stock runs out or a call is near, to hide its tally."""
     # answers
     rash: float = 0.1
-    """How many callers are taken to call with any hand."""
+    """Share of callers assumed to call with any hand."""
     most: float = 0.75
-    """How likely the others see to it that they hold the lowest tally."""
+    """Chance of holding the lowest tally that the other callers are assumed to require."""
     loss: float = 2.0
     """Units that a lost challenge costs more than folding. TG-70."""
     unknown: float = 2.0
-    """Units that the specials of a winner come to on average. TG-72."""
+    """Average units paid for the specials of a winner. TG-72."""
     belief: Belief = Belief()
     caller: Belief | None = None
-    """What callers are taken to hold who have thrown a card with the call; None for no more than `most` tells."""
+    """Belief about callers that discarded a card with the call; None to use only `most`."""
     slips: Slips = Slips()
 
 
 FIRST: Final = Habits()
-"""The player of the first release: the anchor by which all others are measured, and so never changed."""
+"""The player of the first release: the fixed reference for all others, never changed."""
 
 MASTER: Final = Habits(
     version="master 1",
@@ -165,7 +171,7 @@ MASTER: Final = Habits(
     belief=Belief(card=5.0, turn=0.0415, latest=0.25, earlier=0.076, unseen=0.75, wide=0.22, spread=4.0),
     caller=Belief(card=2.7, turn=0.027, latest=0.32, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
 )
-"""Opens at once, calls where others would fold, and cannot be bluffed out of an answer."""
+"""Opens at once, calls where others would fold, and is not bluffed out of an answer."""
 ADEPT: Final = replace(
     MASTER,
     version="adept 3",
@@ -180,9 +186,12 @@ ADEPT: Final = replace(
     caller=None,
     slips=Slips(take=0.1, sapaw=0.07, lay=0.1, hopes=0.13, gift=0.2, memory=14, call=0.1, at_risk=0.0),
 )
-"""Goes by how many cards others hold, not by what they throw or let pass. Plays to win the deal and forgets what it
-pays: parts with aces and kings like with any high card, and shows a four of a kind where nothing else lies down.
-Overlooks something now and then, once it is safe from sunog, and at times lets a good call go by."""
+"""Counts the cards that others hold, but not their discards and passes.
+
+Plays to win the deal regardless of its pay: discards aces and kings like any high card, and opens a four of a kind
+where nothing else is melded. Overlooks something now and then, once it is safe from sunog, and at times misses a good
+call.
+"""
 CASUAL: Final = replace(
     MASTER,
     version="casual 5",
@@ -202,10 +211,12 @@ CASUAL: Final = replace(
     bluff_under=0.9,
     slips=Slips(take=0.9, sapaw=0.9, lay=0.1, hopes=0.95, gift=0.0, memory=4, love=1.0, call=0.08, at_risk=0.0),
 )
-"""Minds sunog and what a discard gives away, and blocks who may call. Calls on what its own hand counts, 45 points at
-most, and does not ask what others may hold; mostly throws a low card with it, which is to look as if it had no higher
-one, and so takes most callers for bluffers. Plays its cards by the eye: once it is safe it seldom takes a discard or
-lays one off for the points, clings to aces and kings, and forgets what was thrown."""
+"""Avoids sunog and generous discards, and blocks seats that may call.
+
+Calls by its own tally, at most 45 points, without estimating other hands; mostly discards a low card with the call as a
+bluff, and so takes most callers for bluffers. Plays its cards at a glance: once safe it seldom takes a discard or lays
+one off for the points, keeps aces and kings, and forgets discards.
+"""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",
@@ -220,11 +231,10 @@ BEGINNER: Final = replace(
     special=3.0,
     slips=Slips(take=0.8, sapaw=0.7, lay=0.35, hopes=0.8, gift=1.0, memory=3, love=5.0, answer=0.25),
 )
-"""Opens late, calls with next to nothing left, loses heart when somebody else does, and sees little of what it could
-do."""
+"""Opens late, calls with next to nothing left, folds when another seat calls, and overlooks many of its options."""
 
 VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": MASTER}
-"""The present version of every strength, and the anchor."""
+"""The present version of every strength, and the fixed reference."""
 EARLIER: Final = {
     "casual-4": replace(
         MASTER,
@@ -244,22 +254,22 @@ EARLIER: Final = {
         slips=Slips(take=0.85, sapaw=0.85, lay=0.3, hopes=0.95, gift=1.0, memory=4, love=10.0, call=0.12, at_risk=0.1),
     ),
 }
-"""By key, strength and version: those that sit at tables no more, for new ones to be measured against."""
+"""Retired habits by key (strength and version), against which new ones are measured."""
 
 
 BOLDER: Final = 0.08
-"""How much less sure of the lowest tally a bold player calls, of what a caller lacks to be sure."""
+"""Factor by which a bold player lowers the chance required for a call, applied to its distance from certainty."""
 BOLDER_POINTS: Final = 2
-"""How many points more it still calls with, where it goes by them."""
+"""Extra points of the highest tally that a bold player calls with, where it goes by points."""
 SLIER: Final = 0.05
-"""How much surer a sly one is."""
+"""Extra chance that a sly player requires for a call."""
 
 
 def tempered(habits: Habits, temperament: str) -> Habits:
-    """The same player with another taste: the strength stays, by `bench/tongits_levels.py`.
+    """Return the habits with another temperament; strength stays the same, measured by `bench/tongits_levels.py`.
 
-    A bold one calls on less, doubts other callers more, and shows what it has; a sly one waits for a better call, keeps
-    specials as secrets, and low cards in its hand until they tell nothing any more.
+    A bold player calls with less, doubts other callers more, and opens its melds; a sly one waits for a better call,
+    keeps specials as secrets, and keeps low cards as long as they would reveal something.
     """
     match temperament:
         case "steady":

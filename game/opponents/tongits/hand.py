@@ -1,6 +1,6 @@
-"""What a hand of Tongits is worth to who holds it: its tally, what may still come of loose cards, what they give away.
+"""Value of a Tongits hand to its holder: its tally, the prospects of loose cards, and what a discard gives away.
 
-Worth is counted in points of the tally, the less the better. It looks at cards only, never at who may hold them.
+Values are in points of the tally, the lower the better. They depend on cards only, not on who may hold them.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 PAYING: Final[Mask] = RANK_MASKS[ACE] | RANK_MASKS[KING]
 """Aces and kings, which are paid to the winner. TG-72."""
 LATEST: Final = 9
-"""How many throws back a hand is still taken for what it was: three of each player."""
+"""Number of discards for which a hand is assumed unchanged: three of each player."""
 
 Hope = tuple[float, Mask]
-"""Points that two loose cards are likely to lose by becoming a bahay, and the two."""
+"""Points that two loose cards are likely to save by becoming a bahay, and the two cards."""
 
 
 @lru_cache(maxsize=1 << 7)
 def pairs_with(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
-    """Every two cards that make a bahay of three with this one."""
+    """Return all pairs of cards that make a bahay of three with this card."""
     rank, start = card % RANKS, card // RANKS * RANKS
     near = [*range(start, start + RANKS), *(other for other in cards_of(RANK_MASKS[rank]) if other != card)]
     pairs = (1 << one | 1 << other for one, other in combinations(near, 2) if card not in {one, other})
@@ -49,7 +49,7 @@ def pairs_with(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
 
 @lru_cache(maxsize=1 << 7)
 def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
-    """The later cards that make a pair with this one, and for each of them the cards that complete the pair."""
+    """Return the later cards that make a pair with this one, and for each of them the cards that complete it."""
     wanted: dict[Card, Mask] = {}
     for pair in pairs_with(card, ace_high=ace_high):
         for other in cards_of(pair):
@@ -59,7 +59,7 @@ def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
 
 
 def hopes_of(sight: Sight, loose: Mask) -> list[Hope]:
-    """What may come of any two loose cards, the most hopeful first."""
+    """Return the prospects of every two loose cards, the best first."""
     unseen, ace_high = sight.unseen, sight.view.table.options.aces_high
     count = unseen.bit_count() or 1
     found: list[Hope] = []
@@ -75,7 +75,7 @@ def hopes_of(sight: Sight, loose: Mask) -> list[Hope]:
 
 
 def hoped(hopes: list[Hope], without: Mask) -> float:
-    """Points that a hand is likely to lose when one of its cards is gone, each card counted in its best pair only."""
+    """Return the points that a hand is likely to save without some of its cards, each card in its best pair only."""
     total = 0.0
     for worth, pair in hopes:
         if not pair & without:
@@ -85,13 +85,13 @@ def hoped(hopes: list[Hope], without: Mask) -> float:
 
 
 def ways_to_take(sight: Sight, card: Card) -> list[Mask]:
-    """Every two unseen cards that would make a bahay with a discard."""
+    """Return all pairs of unseen cards that would make a bahay with a discard."""
     unseen = sight.unseen
     return [pair for pair in pairs_with(card, ace_high=sight.view.table.options.aces_high) if not pair & ~unseen]
 
 
 def gift(sight: Sight, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
-    """Points that a discard may give the next player, by the ways in which unseen cards complete it.
+    """Return the points that a discard may give the next player, by the unseen pairs that it completes.
 
     `unheld` are pairs that the next player is not likely to hold.
     """
@@ -100,9 +100,9 @@ def gift(sight: Sight, card: Card, unheld: frozenset[Mask] = frozenset()) -> flo
 
 
 def unheld_by_next(sight: Sight) -> frozenset[Mask]:
-    """Pairs that the next player is not likely to hold: they go with a card that it threw or let pass. TG-20.
+    """Return pairs that the next player probably lacks, because it discarded or passed a matching card. TG-20.
 
-    A seven let pass says that no two sevens wait for another one, and no eight and nine of its suit for a ten.
+    After it passed a seven it probably has no two sevens, nor the eight and nine of its suit.
     """
     after, ace_high = sight.opponents[0], sight.view.table.options.aces_high
     found: list[Mask] = []
@@ -113,19 +113,19 @@ def unheld_by_next(sight: Sight) -> frozenset[Mask]:
 
 
 class Thrown(NamedTuple):
-    """A discard weighed."""
+    """A discard and its value."""
 
     worth: float
-    """Of the hand without it: tally less hopes, and what the card gives away."""
+    """Value of the hand without it: tally less prospects, plus what the card gives away."""
     card: Card
     tally: int
-    """What is left in the hand."""
+    """Tally of the hand after it."""
 
 
 def discards(sight: Sight, hand: Mask) -> list[Thrown]:
-    """Every loose card weighed as a discard, the least wanted first; of a hand without loose cards its first card.
+    """Value every loose card as a discard, the least wanted first; of a hand without loose cards its first card.
 
-    Without a loose card the best arrangement of the rest is what it was, so nothing need be arranged anew.
+    Removing a loose card leaves the best arrangement of the rest unchanged, so it is not computed again.
     """
     arranged = sight.arrange(hand)
     if not arranged.loose:
@@ -147,17 +147,20 @@ def discards(sight: Sight, hand: Mask) -> list[Thrown]:
 
 
 def best_discard(sight: Sight, hand: Mask) -> Thrown:
-    """The loose card that is least wanted; of a hand without loose cards any one, for that is tongits."""
+    """Return the least wanted loose card; any card of a hand without loose cards, because that is tongits."""
     return discards(sight, hand)[0]
 
 
 def _loved(loose: Mask) -> Mask:
-    """The loose cards of the suit of which there are most, of equals the dearest: some collect it, whatever comes."""
+    """Return the loose cards of the most frequent suit, of equals the one with most points.
+
+    Some players collect it, whatever its prospects.
+    """
     return max((loose & suit for suit in SUIT_MASKS), key=lambda held: (held.bit_count(), points(held)))
 
 
 def lowest_discard(sight: Sight, hand: Mask) -> Thrown:
-    """The discard that leaves the lowest tally, for a game that ends with it."""
+    """Return the discard that leaves the lowest tally, for a game that ends with it."""
     arranged = sight.arrange(hand)
     if not arranged.loose:
         return Thrown(0, cards_of(hand)[0], 0)

@@ -1,7 +1,7 @@
-"""What the other hands of Tongits are likely to count; whether a call or a challenge pays. TG-43, TG-44, TG-70, TG-72.
+"""Estimated tallies of the other Tongits hands, and whether a call or a challenge pays. TG-43, TG-44, TG-70, TG-72.
 
-What is known of a closed hand is how many cards it holds, how long the game has lasted, and what its owner was seen to
-lay, throw and take; a player's `Belief` says what each of these tells. `bench/tongits_deals.py` measures the same.
+Known of a closed hand are its size, the length of the game, and its owner's melds, discards and takes; a player's
+`Belief` weights these. `bench/tongits_deals.py` measures the same from real deals.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 HIGHEST: Final = 60
-"""No sound caller counts more."""
+"""Maximum tally assumed for a sensible caller."""
 LEAST_CHANCE: Final = 0.01
 LEAST_MEAN: Final = 1.0
 USUAL_THROW: Final = 7.0
-"""Points of a card that tells nothing about who threw it."""
+"""Points of a discard that says nothing about its owner's hand."""
 USUAL_UNSEEN: Final = 6.5
-"""Points of a card of the whole pack, on average."""
+"""Mean points of a card of the full pack."""
 
 
 def expected_tally(size: int, turns: int, belief: Belief = FIRST.belief) -> tuple[float, float]:
-    """Mean and spread of the tally of a closed hand of so many cards, after so many turns."""
+    """Return mean and standard deviation of the tally of a closed hand of `size` cards after `turns` turns."""
     mean = size * (belief.card - belief.turn * turns)
     return mean, belief.wide * mean + belief.spread
 
 
 def believed(sight: Sight, seat: Seat, belief: Belief | None = None) -> tuple[float, float]:
-    """Mean and spread of the tally of another seat's closed hand, by all that was seen of it."""
+    """Return mean and standard deviation of another seat's tally, from everything seen of it."""
     table = sight.view.table
     belief = belief or sight.habits.belief
     size = table.hand_sizes[seat]
@@ -52,7 +52,7 @@ def believed(sight: Sight, seat: Seat, belief: Belief | None = None) -> tuple[fl
 
 
 def belief_about(sight: Sight, seat: Seat) -> Belief:
-    """By what a seat is judged: callers by the card that they threw with the call, which is their highest."""
+    """Return the belief to apply to a seat: a caller's discard is its highest card."""
     habits, table = sight.habits, sight.view.table
     if habits.caller is not None and table.caller == seat and table.options.call_timing == "with_discard":
         return habits.caller
@@ -60,25 +60,25 @@ def belief_about(sight: Sight, seat: Seat) -> Belief:
 
 
 def _thrown_lately(sight: Sight, seat: Seat, belief: Belief) -> float:
-    """What the latest two throws of a seat add to each card of its hand."""
+    """Return the points per card that a seat's latest two discards add to its estimate."""
     thrown = [POINTS[PACK.designs[throw.piece]] for throw in sight.view.table.throws if throw.seat == seat][-2:]
     added = belief.latest * (thrown[-1] - USUAL_THROW) if thrown else 0.0
     return added + (belief.earlier * (thrown[-2] - USUAL_THROW) if len(thrown) > 1 else 0.0)
 
 
 def _beyond(belief: tuple[float, float], tally: float) -> float:
-    """How likely a hand that is so believed is to count more than `tally`."""
+    """Return the chance that a hand with this estimate has more than `tally` points."""
     mean, spread = belief
     return 0.5 * (1 - erf((tally + 0.5 - mean) / (spread * sqrt(2))))
 
 
 def chance_against(sight: Sight, seat: Seat, tally: float) -> float:
-    """How likely the hand of a seat is to count more than `tally`."""
+    """Return the chance that a seat's hand has more than `tally` points."""
     return _beyond(believed(sight, seat), tally)
 
 
 def chance_of_all(sight: Sight, tally: float, caller: Seat | None = None) -> float:
-    """How likely a caller (this seat, or another) with this tally is to win against all who could challenge it.
+    """Return the chance that a caller (this seat, or another) with this tally beats all possible challengers.
 
     TG-42, TG-44.
     """
@@ -86,7 +86,7 @@ def chance_of_all(sight: Sight, tally: float, caller: Seat | None = None) -> flo
 
 
 def _rivals(sight: Sight, caller: Seat) -> list[tuple[float, float]]:
-    """What is believed of all who could challenge a caller."""
+    """Return the estimates of all seats that could challenge a caller."""
     return [believed(sight, seat) for seat in range(SEATS) if seat != caller and sight.is_down(seat)]
 
 
@@ -98,10 +98,10 @@ def _lowest(rivals: Sequence[tuple[float, float]], tally: float) -> float:
 
 
 def chance_against_caller(sight: Sight, caller: Seat, tally: float) -> float:
-    """How likely the caller's hand is to count more than `tally`.
+    """Return the chance that the caller's hand has more than `tally` points.
 
-    Most callers have seen to it that they are likely to win, so their tally is no higher than a sound player's would
-    be; the others call with any hand.
+    Most callers have made sure that they are likely to win, so their tally is at most a sensible player's; the others
+    call with any hand.
     """
     habits = sight.habits
     rash, own = habits.rash, believed(sight, caller)
@@ -117,7 +117,10 @@ def chance_against_caller(sight: Sight, caller: Seat, tally: float) -> float:
 
 
 def specials(sight: Sight, thrown: str | None = None) -> int:
-    """Units that each loser would pay for the own aces, kings, fours and escaleras, but for a last discard. TG-72."""
+    """Return the units that each loser would pay for the own aces, kings, fours and escaleras. TG-72.
+
+    A last discard `thrown` is not counted.
+    """
     own = [
         *(code for code in sight.view.hand if code != thrown),
         *(code for _, cards in sight.view.secrets for code in cards),
@@ -131,10 +134,10 @@ def specials(sight: Sight, thrown: str | None = None) -> int:
 
 
 def challenge_odds(sight: Sight) -> tuple[float, float]:
-    """How likely a challenge is to win, and how likely it must be to pay. TG-44, TG-70, TG-73.
+    """Return the chance that a challenge wins, and the chance from which it pays. TG-44, TG-70, TG-73.
 
-    Folding costs one unit and the winner's specials; a challenge that fails costs two units more, one that wins brings
-    three from the caller, one or three from the other, the own specials, and perhaps the pot.
+    Folding costs one unit and the winner's specials; a failed challenge costs two units more; a won one brings three
+    from the caller, one or three from the other, the own specials, and perhaps the pot.
     """
     table = sight.view.table
     caller = table.caller

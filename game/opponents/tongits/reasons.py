@@ -1,4 +1,7 @@
-"""Why a move of Tongits is good or not, in words and numbers of what its seat may see. TG-20, TG-30, TG-40 to TG-46."""
+"""Reasons for and against moves of Tongits, in words and numbers that the seat may see.
+
+TG-20, TG-30, TG-40 to TG-46.
+"""
 
 from __future__ import annotations
 
@@ -29,12 +32,12 @@ Reasons = list[Reason]
 
 
 def reasons_for(sight: Sight, move: Move) -> tuple[Reason, ...]:
-    """The reasons for and against one move, the weightiest first."""
+    """Return the reasons for and against one move, the most important first."""
     return tuple(REASONS[type(move)](sight, move))
 
 
 def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Reason:
-    """What an open bahay is good for: also a call in the next own turn, unless that comes too early. TG-42, TG-46."""
+    """Return the benefit of an open bahay: also a call in the next own turn, unless that is too early. TG-42, TG-46."""
     if turns + SEATS < options.calls_after:
         later = N_("An open bahay saves you from sunog, and allows a call from round {number} on.")
         return Reason(later, {"number": options.first_call}, cards)
@@ -42,7 +45,7 @@ def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Rea
 
 
 def expected_lowest(sight: Sight) -> float:
-    """What the lower of the two other hands is expected to count."""
+    """Return the expected lower tally of the two other hands."""
     (one, wide), (other, wider) = (believed(sight, seat, belief_about(sight, seat)) for seat in sight.opponents)
     both = sqrt(wide**2 + wider**2)
     apart = (other - one) / both
@@ -91,12 +94,12 @@ def _draw(sight: Sight, _move: Move) -> Reasons:
 
 
 def _highest(sight: Sight) -> int:
-    """What a discard takes off the tally anyway."""
+    """Return the points that a discard removes from the tally anyway."""
     return max((POINTS[card] for card in cards_of(sight.best.loose)), default=0)
 
 
 def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
-    """What is left after the turn of who takes this card: the discard that follows is counted, where there is one."""
+    """Return the tally after a turn that takes this card, less the discard that follows, if any."""
     if not throws:
         return Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,))
     return Reason(N_("Taking it, then discarding, leaves a tally of {tally}."), {"tally": tally}, (code,))
@@ -128,7 +131,7 @@ def _lay(sight: Sight, move: Lay) -> Reasons:
 
 
 def _broken(sight: Sight, cards: Mask) -> Reasons:
-    """What it costs to part with these cards, where the best arrangement has them in other bahays."""
+    """Return the cost of parting with these cards, where the best arrangement uses them in other bahays."""
     more = sight.arrange(sight.hand & ~cards).tally - sight.best.tally
     if more <= 0:
         return []
@@ -182,7 +185,7 @@ def _discard(sight: Sight, move: Discard) -> Reasons:
 
 
 def _completing(sight: Sight, pair: Mask) -> Mask:
-    """Unseen cards that make two cards a bahay."""
+    """Return the unseen cards that complete two cards to a bahay."""
     one, other = cards_of(pair)
     return mask_of(card for card in cards_of(sight.unseen) if not sight.arrange(mask_of((one, other, card))).tally)
 

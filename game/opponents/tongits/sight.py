@@ -1,4 +1,4 @@
-"""One view of Tongits, counted: what a player knows of cards it has seen, and what it has noticed."""
+"""Observation of Tongits: a view, counted, with what the player remembers and notices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Lapse(NamedTuple):
-    """The mistakes of one moment: True where it is made."""
+    """The mistakes of one decision: True where one is made."""
 
     take: bool = False
     sapaw: bool = False
@@ -39,7 +39,10 @@ SUNOG: Final = frozenset({"take", "lay"})
 
 
 def lapse_of(slips: Slips, rng: Random, *, at_risk: bool = False) -> Lapse:
-    """Draw them in one order, so that the same chance gives the same. `at_risk`: sunog threatens, TG-42."""
+    """Draw the mistakes, in a fixed order, so that a random stream always gives the same.
+
+    `at_risk`: sunog threatens, TG-42.
+    """
     return Lapse(
         *[
             rng.random() < getattr(slips, name) * (slips.at_risk if at_risk and name in SUNOG else 1.0)
@@ -49,15 +52,15 @@ def lapse_of(slips: Slips, rng: Random, *, at_risk: bool = False) -> Lapse:
 
 
 class Sight(NamedTuple):
-    """One view, counted."""
+    """A view of Tongits, counted."""
 
     view: View
     hand: Mask
     unseen: Mask
-    """Cards that lie in the stock, in other hands or under other secrets."""
+    """Cards in the stock, in other hands or in other secrets."""
     seat: Seat
     looks: float
-    """Cards that this seat may still hope for."""
+    """Number of cards that this seat may still expect to see."""
     habits: Habits = FIRST
     lapse: Lapse = NO_LAPSE
 
@@ -67,13 +70,13 @@ class Sight(NamedTuple):
         return self.arrange(self.hand)
 
     def arrange(self, hand: Mask) -> Arrangement:
-        """The best arrangement of some cards under these house rules."""
+        """Return the best arrangement of some cards under these house rules."""
         best: Arrangement = self.view.table.options.arranger.arrange(hand)
         return best
 
     @property
     def has_open(self) -> bool:
-        """Whether an own bahay lies open."""
+        """Whether an own bahay is open."""
         return any(each.owner == self.seat and not each.secret for each in self.view.table.bahays)
 
     def is_down(self, seat: Seat) -> bool:
@@ -82,12 +85,12 @@ class Sight(NamedTuple):
 
     @property
     def opponents(self) -> tuple[Seat, Seat]:
-        """The others, the next player first."""
+        """The other seats, the next player first."""
         return (self.seat + 1) % SEATS, (self.seat + 2) % SEATS
 
 
 def sight_of(view: View, habits: Habits = FIRST, lapse: Lapse = NO_LAPSE) -> Sight:
-    """Count what a seat sees, as far as it remembers."""
+    """Count a seat's view, as far as the player remembers it."""
     assert view.seat is not None  # noqa: S101 - a bystander is never asked
     table = view.table
     hand = mask(view.hand)
@@ -101,5 +104,5 @@ def sight_of(view: View, habits: Habits = FIRST, lapse: Lapse = NO_LAPSE) -> Sig
 
 
 def mask(codes: Iterable[str]) -> Mask:
-    """Codes as a mask."""
+    """Return the card mask of these codes."""
     return mask_of(PACK.designs[code] for code in codes)

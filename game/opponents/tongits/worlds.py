@@ -1,4 +1,4 @@
-"""Deals that could be the true one, by what others threw, let pass and folded. TG-20, TG-42."""
+"""Determinizations of a Tongits view, weighted by what others discarded, passed and folded. TG-20, TG-42."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ if TYPE_CHECKING:
     from game.rules.tongits.deal import TongitsDeal
 
 HELD_BACK = 0.25
-"""How likely a seat breaks up, or does not take, what would have been a bahay."""
+"""Chance that a seat breaks up, or does not take, a possible bahay."""
 BELOW = 0.04
-"""How much less likely, a point, it throws a card below its highest loose one."""
+"""Decrease in likelihood per point that a discard is below the seat's highest loose card."""
 RANDOM_CARD = 5.6
-"""Points of each card of a hand drawn by chance that stand in no bahay, on average ..."""
+"""Mean points of each card in no bahay of a random hand ..."""
 RANDOM_SPREAD = 2.6
-"""... and the spread of their sum, by the root of how many they are."""
+"""... and the standard deviation of their sum, divided by the square root of their number."""
 MOST_TILT = 6.0
-"""The most that a hand of the tally which is expected is preferred to another."""
+"""Maximum factor by which a hand with the expected tally is preferred."""
 SURE_FOLD, SURE_CHALLENGE = 35.0, 3.0
-"""Tallies from which everybody folds, and up to which nobody does."""
+"""Tallies from which every seat folds, and up to which none does."""
 
 
 def draw_world(sight: Sight, rng: Random) -> TongitsDeal:
-    """One deal that could be the true one."""
+    """Return a sampled deal that agrees with the observation."""
     return resample(sight.view, rng, policy_of(sight))
 
 
 def policy_of(sight: Sight) -> Policy:
-    """How likely a hand would have done what its seat was seen to do, as this player judges the others."""
+    """Return the likelihood of a seat's observed actions given a hand, as this player judges the others."""
     options, latest = sight.view.table.options, {}
     for turn, throw in enumerate(sight.view.table.throws):
         latest[throw.seat] = turn
@@ -68,7 +68,7 @@ def policy_of(sight: Sight) -> Policy:
 
 
 def _tilt(tally: int, size: int, belief: tuple[float, float]) -> float:
-    """How much likelier a hand of this tally has come so far than one drawn by chance, 0 to 1."""
+    """Return the relative likelihood, 0 to 1, of a hand of this tally compared with a random one."""
     mean, spread = belief
     usual, wide = RANDOM_CARD * size, RANDOM_SPREAD * size**0.5 + 2
     ratio = exp(((tally - usual) / wide) ** 2 / 2 - ((tally - mean) / spread) ** 2 / 2)

@@ -1,8 +1,8 @@
-"""What each move is worth in chips: by the master's judgement, and by playing on in deals that could be the true one.
+"""Value of each Tongits move in chips: by the master's judgement combined with rollouts of sampled deals.
 
-Every move is tried in the same deals, so that what differs is the move. Where figures are close the judgement counts
-for more. The master's own choice stays the measure: what playing on makes of another move brings it up to that at most,
-so that what is advised and what is weighed never tell two things.
+All moves are tried in the same deals, so that only the move differs. Where results are close the judgement has more
+weight. The master's own choice is the maximum: rollouts raise another move at most to its value, so that advice and
+evaluation never contradict each other.
 """
 
 from __future__ import annotations
@@ -34,35 +34,35 @@ if TYPE_CHECKING:
     from game.rules.tongits.deal import TongitsDeal
 
 PLAYED: Final = 360
-"""Deals played on, all moves together, where no budget is given: about a second."""
+"""Default number of deals played out, all moves together: about a second."""
 LEAST_WORLDS: Final = 12
-"""Deals in which every move is tried before any is given up."""
+"""Minimum number of deals in which every move is tried before any is dropped."""
 GIVEN_UP: Final = 2.5
-"""A move that is so many errors behind is not tried any more."""
+"""A move this many standard errors behind is dropped."""
 NAMED: Final = 12
-"""Moves worth naming; of more, discards and calls that nobody would think of are left out."""
+"""Maximum number of moves reported; of more, unlikely discards and calls are left out."""
 DOUBT: Final = 0.35
-"""Chips by which the judgement is wrong, one move against another."""
+"""Standard error of the judgement in chips, one move against another."""
 PREFERRED: Final = 0.1
-"""Chips by which the judgement takes its choice to be better than the others."""
+"""Chips by which the judgement prefers its own choice over the others."""
 POINT: Final = 0.04
-"""Chips that a point of a hand's worth comes to, among discards."""
+"""Chips per point of a hand's value, among discards."""
 CERTAIN: Final = 1e-9
 
 
 class _Seen(NamedTuple):
-    """What a move brought in the deals in which it was tried."""
+    """Results of one move in the deals in which it was tried."""
 
     gains: list[int]
 
     def behind(self, best: _Seen) -> tuple[float, float]:
-        """How much less than another in the same deals, and the standard error of that."""
+        """Return the mean difference to another move in the same deals, and its standard error."""
         apart = [one - other for one, other in zip(self.gains, best.gains, strict=False)]
         return fmean(apart), sqrt(variance(apart) / len(apart)) if len(apart) > 1 else DOUBT
 
 
 def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
-    """Every move worth naming with its chips, the best first. `budget` is how many deals are played on in all."""
+    """Evaluate every move worth naming in chips, the best first. `budget` is the total number of deals played out."""
     assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
     sight = sight_of(view, MASTER)
     chosen = choose(sight).move
@@ -74,7 +74,7 @@ def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
 
 
 def _judged(sight: Sight, chosen: Move) -> dict[Move, float]:
-    """The moves worth naming, each with how many chips the judgement puts it behind its choice."""
+    """Return the moves worth naming, each with the chips by which the judgement puts it behind its choice."""
     legal = sight.view.legal
     thrown = {FRENCH[each.card]: each for each in discards(sight, sight.hand)} if _throws(legal) else {}
     least = min((each.worth for each in thrown.values()), default=0.0)
@@ -127,7 +127,7 @@ def _given_up(seen: _Seen, best: _Seen) -> bool:
 
 
 def _played_out(deal: TongitsDeal, move: Move, seat: Seat) -> Generator[None, None, int]:
-    """What the seat gains when all play on as masters."""
+    """Play the deal out with masters in all seats and return the seat's gain."""
     deal.play(seat, move)
     while pending := deal.pending():
         for asked in sorted(pending):
@@ -140,7 +140,7 @@ def _played_out(deal: TongitsDeal, move: Move, seat: Seat) -> Generator[None, No
 
 
 def _worths(sight: Sight, chosen: Move, judged: dict[Move, float], gains: dict[Move, _Seen]) -> Weighing:
-    """Judgement and trial put together, each by how sure it is."""
+    """Combine judgement and rollouts, weighted by their precision."""
     own = gains[chosen]
     base = fmean(own.gains)
     base_error = sqrt(variance(own.gains) / len(own.gains)) if len(own.gains) > 1 else DOUBT
