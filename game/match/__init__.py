@@ -1,1 +1,1 @@
-"""An evening: who sits where, deals one after another, the chips, the journal that nothing can take away."""
+"""Matches and sessions: seats, consecutive deals, chips and the journal, in which every move is written."""

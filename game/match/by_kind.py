@@ -1,4 +1,4 @@
-"""What each kind of opponent gains and wins, and how sure that is, when every shuffle is played from every seat."""
+"""Mean gain and win rate of each kind of opponent, with confidence, when every shuffle is played from every seat."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SURE: Final = 1.959964
-"""Standard errors on either side that hold the truth in 95 of 100 cases."""
+"""Half width of a 95 % interval, in standard errors."""
 
 
 class Tally(NamedTuple):
-    """One shuffle: what each player gained over all its deals, won, and in how many it gained something."""
+    """Results of one shuffle by player: chips gained over its deals, deals won, and deals with a gain."""
 
     chips: tuple[int, ...]
     wins: tuple[int, ...]
@@ -22,7 +22,7 @@ class Tally(NamedTuple):
     """Deals with a gain. They count as won in games that have no winner, where everybody settles with a bank."""
 
     def since(self, before: Tally) -> Tally:
-        """What came after another tally."""
+        """Return the difference to an earlier tally."""
         return Tally(
             *(
                 tuple(now - then for now, then in zip(mine, its, strict=True))
@@ -32,12 +32,12 @@ class Tally(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """One kind of opponent. A `ci95` is half of the interval that holds the true figure in 95 of 100 cases."""
+    """Results of one kind of opponent. A `ci95` is half the width of the 95 % confidence interval."""
 
     chips_per_deal: float
-    """What one seat of this kind gains a deal."""
+    """Mean gain of one seat of this kind per deal."""
     chips_ci95: float | None
-    """None where there is only one shuffle, which tells nothing about others."""
+    """None with only one shuffle, which says nothing about others."""
     win_rate: float
     """0 to 1."""
     win_rate_ci95: float | None
@@ -46,9 +46,9 @@ class Figures(NamedTuple):
 
 
 def by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[str, Figures]:
-    """The figures of each kind, in the order they sit; `kinds` names each player's, `shuffles` must not be empty.
+    """Return the figures of each kind, in seat order; `kinds` names each player's, `shuffles` must not be empty.
 
-    A shuffle is one sample, whoever sits where: its deals are not independent of each other.
+    A shuffle is one sample, whatever its seating: its deals are not independent of each other.
     """
     settled = not any(any(one.wins) for one in shuffles)
     found = {}

@@ -1,9 +1,9 @@
-"""Checksums of the journal: whether a saved match still is what Sala wrote. A flipped bit is told, not played on.
+"""Checksums of the journal, which detect changes to saved matches, so that a damaged one is reported and not resumed.
 
-A match's and a deal's row carry a sum over what stands in them, each move a link of its deal's chain (`seal.link`), and
-the sum of a deal that is over binds the last link, the outcome and the payments. A match's sum binds what else is
-written of it, so that such a row cannot be lost unseen. Each row is whole by itself, so that a write that was cut off
-leaves rows that fit. All settings have one sum, and so have all deals that a player took out. `fill` gives sums to the
+The rows of matches and deals carry a sum of their values, every move is a link of its deal's chain (`seal.link`), and
+the sum of a finished deal binds the last link, the outcome and the payments. A match's sum also binds the match's rows
+in other tables, so that losing one is noticed. Each row is consistent by itself, so that an interrupted write leaves
+valid rows. All settings together have one sum, and so have all deals that a player removed. `fill` adds sums to the
 rows of releases that had none.
 """
 
@@ -36,22 +36,22 @@ GONE: Final = (
     "SELECT deal.id FROM deal JOIN removed ON removed.deal = deal.id JOIN match ON match.id = deal.match"
     " WHERE match = ? AND ended IS NOT NULL"
 )
-"""Deals that a player has taken out: their moves are no longer there once the match is over."""
+"""Deals that a player removed: their moves are deleted once the match is over."""
 GONE_ON: Final = (
     "SELECT 1 FROM evening JOIN deal ON deal.match = follows WHERE evening.match = ?"
     " GROUP BY follows HAVING max(deal.number) = ?"
 )
-"""Whether a match goes on from another whose last deal has this number, so that its own may begin behind that."""
+"""Whether a match continues another one whose last deal has this number, so that its own numbers may begin after it."""
 FROM_A_FILE: Final = 0
-"""The derivation of a match that came from a file, which need not have had all its deals."""
+"""Derivation of a match imported from a file, which need not contain all its deals."""
 OF_THE_DAY: Final = 2
-"""What stands for `broke` in the evening of a deal of the day, which ends with its one deal."""
+"""Value of `broke` in the `evening` row of a deal of the day, which ends after its one deal."""
 SETTINGS_SUM: Final = "sum"
-"""The name under which the sum of all settings stands among them."""
+"""Name of the row in the settings that holds the sum of all settings."""
 REMOVED_SUM: Final = "removed"
-"""The name under which the sum of the deals that a player took out stands among the settings."""
+"""Name of the row in the settings that holds the sum of the removed deals."""
 WRITTEN_MARK: Final = 0x53616C61
-"""'Sala', the application id of a file with settings in it: so it is known when all of them are gone."""
+"""'Sala', the application id of a file with settings in it: it shows when all of them have been lost."""
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
 LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
@@ -70,22 +70,22 @@ BROKEN_MOVE: Final = N_(
 
 
 def sum_of(*values: Any) -> bytes:
-    """A checksum of plain values; what SQLite made of a damaged one counts as well."""
+    """Return a checksum of plain values, also of the values into which SQLite converts damaged ones."""
     return sha256(json.dumps(values, default=repr).encode()).digest()
 
 
 def ended_sum(before: Any, ended: Any) -> Any:
-    """A match's sum when it is over: what was wrong before stays wrong."""
+    """Return a match's sum when it is over; a sum that was wrong before stays wrong."""
     return before if ended is None else sum_of(before, ended)
 
 
 def settled_sum(before: Any, last: Any, outcome: Any, winner: Any, payments: Iterable[Any]) -> bytes:
-    """A deal's sum when it is over; `last` is the last link, `payments` are (account, amount) in any order."""
+    """Return a deal's sum when it is over; `last` is the last link, `payments` are (account, amount) in any order."""
     return sum_of(before, last, outcome, winner, sorted((repr(account), repr(amount)) for account, amount in payments))
 
 
 def evening_sum(match: int, broke: int, minutes: int, follows: int) -> bytes:
-    """Of what ends a match beside its deals, and what it goes on from."""
+    """Return the sum of the match's other end conditions and of the match that it continues."""
     return sum_of(match, broke, minutes, follows)
 
 
@@ -102,12 +102,12 @@ def _text(value: Any) -> str:
 
 
 def json_text(value: Any) -> str:
-    """A plain value as the journal writes it."""
+    """Return a plain value as the JSON text that the journal stores."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
 def links(commitment: str, cut: str, moves: Iterable[str]) -> Iterator[bytes]:
-    """The link of each move of a deal; moves are lines like '0 discard c5'."""
+    """Yield the link of each move of a deal; moves are lines like '0 discard c5'."""
     chain = chain_begun(commitment, cut)
     for move in moves:
         chain = link(chain, move)
@@ -122,7 +122,7 @@ def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[byte
 
 
 def wrong_match(rows: Rows, match: int) -> str:
-    """The sentence on the rows of a match, its seats, its end and those who sat down later; '' where all is right."""
+    """Return a sentence on the first fault in a match's rows, seats, end or later players; '' if all are valid."""
     evening = rows(EVENING, (match,))
     sitting = rows(f"{SITTING} JOIN deal ON deal.id = sat.deal WHERE deal.match = ? ORDER BY sat.rowid", (match,))
     for row in rows(f"{MATCH} WHERE id = ?", (match,)):
@@ -135,9 +135,9 @@ def wrong_match(rows: Rows, match: int) -> str:
 
 
 def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequence[Any]]) -> set[bytes]:
-    """What a match's sum may be: it binds all rows that belong to it since the first of them that it binds.
+    """Return the valid sums of a match: one binds all of its rows from the first bound one on.
 
-    Those before come from a Sala that did not bind them, or from a file.
+    Rows before that come from a release that did not bind them, or from a file.
     """
     found = set()
     for start in {first, reduce(sum_of, evening, first)}:
@@ -147,7 +147,7 @@ def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequen
 
 
 def settings_changed(rows: Sequence[tuple[str, str]], mark: int) -> bool:
-    """Whether the settings are not those that were written; a Sala that did not sum them up is believed.
+    """Whether the settings differ from those that were written; settings of a release without sums are trusted.
 
     `mark` is the file's application id.
     """
@@ -163,7 +163,7 @@ def _settings_sum(kept: Mapping[str, str]) -> str:
 
 
 def removed_changed(rows: Rows) -> bool:
-    """Whether the deals that a player took out are not those that were written; who did not sum them up is believed."""
+    """Whether the removed deals differ from those that were written; those of a release without sums are trusted."""
     kept = rows("SELECT value FROM setting WHERE name = ?", (REMOVED_SUM,))
     return bool(kept) and kept != [(_removed_sum(rows),)]
 
@@ -173,9 +173,9 @@ def _removed_sum(rows: Rows) -> str:
 
 
 def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
-    """The sentence on the first deal that is not what was written, '' where all are; with their `moves` or without.
+    """Return a sentence on the first changed deal, '' if there is none; with `moves` all moves are checked.
 
-    The moves of the last deal are always looked at.
+    The moves of the last deal are always checked.
     """
     deals = rows(DEALS, (match,))
     first = deals[0][1] if deals and rows(GONE_ON, (match, deals[0][1] - 1)) else 1
@@ -190,7 +190,7 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
 
 
 def wrong_deal(rows: Rows, deal: int) -> str:
-    """The same of one deal, with all its moves."""
+    """Return a sentence on a changed deal, with all its moves; '' if it is unchanged."""
     return "".join(_wrong_deal(rows, row, whole=True) for row in rows(ONE_DEAL, (deal,)))
 
 
@@ -215,16 +215,16 @@ def _wrong_deal(rows: Rows, deal: Sequence[Any], *, whole: bool) -> str:
 
 
 def seal_match(db: sqlite3.Connection, match: int) -> None:
-    """Give a match that was just written, and is not ended, its sum."""
+    """Write the sum of a match that was just inserted and is not ended."""
     for row in db.execute(f"{MATCH} WHERE id = ?", (match,)).fetchall():
         right = ended_sum(_match_sum(row, db.execute(SEATS, (match,)).fetchall()), row[7])
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (right, match))
 
 
 def add_evening(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: int) -> None:
-    """Write down what ends a match that was just sealed, and what it goes on from: match, broke, minutes, follows.
+    """Write the end conditions of a match that was just sealed, and its predecessor: match, broke, minutes, follows.
 
-    `spent` seconds were sat at its table before; they change as time passes, and no sum holds them.
+    `spent` seconds were spent at its table before; they change as time passes, and no sum includes them.
     """
     total = evening_sum(*row)
     db.execute("INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?)", (*row, spent, total))
@@ -232,7 +232,7 @@ def add_evening(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: i
 
 
 def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> None:
-    """Write down who has taken a seat: deal, moves made in it, seat, name, kind."""
+    """Write that a player has taken a seat: deal, moves made in it, seat, name, kind."""
     total = sum_of(*row)
     db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*row, total))
     for (match,) in db.execute("SELECT match FROM deal WHERE id = ?", row[:1]).fetchall():
@@ -240,13 +240,13 @@ def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> 
 
 
 def _bind(db: sqlite3.Connection, match: int, total: bytes) -> None:
-    """Let a match's sum tell of a row more; what was wrong before stays wrong."""
+    """Add a row to a match's sum; a sum that was wrong before stays wrong."""
     for (before,) in db.execute("SELECT sum FROM match WHERE id = ?", (match,)).fetchall():
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (sum_of(before, total), match))
 
 
 def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> None:
-    """Write settings down, and the sum of all; with the first of them that of the deals that were taken out."""
+    """Write settings and the sum of all; with the first of them also the sum of the removed deals."""
     db.execute("INSERT OR IGNORE INTO setting VALUES (?, ?)", (REMOVED_SUM, _removed_sum(_rows_of(db))))
     db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows)
     kept = dict(db.execute("SELECT name, value FROM setting").fetchall())
@@ -257,7 +257,7 @@ def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> N
 
 @contextmanager
 def removing(db: sqlite3.Connection) -> Iterator[None]:
-    """Deals may be taken out or put back in this block; what was wrong before stays wrong."""
+    """Allow deals to be removed or restored in this block; a sum that was wrong before stays wrong."""
     rows = _rows_of(db)
     wrong = removed_changed(rows)
     yield
@@ -270,9 +270,9 @@ def _rows_of(db: sqlite3.Connection) -> Rows:
 
 
 def fill(db: sqlite3.Connection) -> None:
-    """Give every row of a journal that had no sums the one that it should have.
+    """Add the missing sums to every row of a journal that had none.
 
-    A text that is none any more gets one as well: whoever reads its row will say so.
+    Text that is damaged gets one as well: reading its row reports the fault.
     """
     strict, db.text_factory = db.text_factory, _any_text
     _fill(db)

@@ -1,7 +1,7 @@
-"""One program at a time writes into a folder. The claim to it ends with the program, however that ends.
+"""Lock that lets only one program at a time write into a folder. It ends with the program, however that ends.
 
-The claim is a lock that SQLite holds on an empty file beside the journal: by `fcntl` on Linux and macOS, by
-`LockFileEx` on Windows. Both fall with their process, so that a crash locks nobody out.
+It is a lock that SQLite holds on an empty file next to the journal: by `fcntl` on Linux and macOS, by `LockFileEx` on
+Windows. Both end with their process, so that a crash locks nobody out.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ SUFFIX: Final = ".lock"
 
 
 class Taken(Exception):  # noqa: N818 - what it is
-    """Another program holds the claim."""
+    """Another program holds the lock."""
 
 
 class Claim:
-    """Held from the moment it is made until `close`.
+    """Lock held from its creation until `close`.
 
     Raises:
-        Taken: another program, or another store of this one, holds it.
-        sqlite3.Error, OSError: the folder cannot be written.
+        Taken: Another program, or another store of this one, holds it.
+        sqlite3.Error, OSError: The folder cannot be written.
     """
 
     def __init__(self, journal: Path) -> None:
@@ -42,7 +42,7 @@ class Claim:
         weakref.finalize(self, self._db.close)  # whoever forgets to let go of it does so with the object
 
     def close(self) -> None:
-        """Let others in."""
+        """Release the lock."""
         self._db.close()
 
 

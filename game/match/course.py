@@ -1,4 +1,4 @@
-"""How an evening went: everybody's chips deal by deal, over all matches that it has had."""
+"""Course of a session: all players' chips deal by deal, over all of its matches."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 MOST_MATCHES: Final = 200
-"""Of one evening; nobody plays so many, and a damaged file must not go round in a circle."""
+"""Limit of matches in one session, which no player reaches; it stops endless cycles in a damaged file."""
 
 
 class Dealt(NamedTuple):
-    """One deal of an evening that is over."""
+    """One finished deal of a session."""
 
     id: int
     """Its id in the journal."""
@@ -25,23 +25,23 @@ class Dealt(NamedTuple):
     number: int
     winner: Seat | None
     chips: tuple[int, ...]
-    """By seat, after it."""
+    """Chips by seat, after it."""
     gains: tuple[int, ...]
     """By seat."""
 
 
 class Course(NamedTuple):
-    """What has become of everybody's chips, from the first match of an evening on."""
+    """Chips of all players from the first match of a session on."""
 
     began: tuple[int, ...]
-    """By seat, before the first deal."""
+    """Chips by seat, before the first deal."""
     deals: tuple[Dealt, ...]
     matches: int
-    """How many matches the evening has had."""
+    """Number of matches of the session."""
 
 
 def course(match: Match) -> Course:
-    """The evening of a match, with those that it goes on from. Deals that can't be read any more are left out."""
+    """Return the session of a match, including earlier matches. Unreadable deals are left out."""
     try:
         return _course(match)
     except JournalError:
@@ -73,7 +73,7 @@ def _course(match: Match) -> Course:
 
 
 def _table(match: Match, of: int) -> list[tuple[str, int]]:
-    """By seat, what everybody was called at the end of one of its matches, and the chips before its first deal."""
+    """Return by seat the player's name at the end of one of its matches, and the chips before its first deal."""
     found = match.journal.rows("SELECT name, chips FROM seat WHERE match = ? ORDER BY seat", (of,))
     sat = "SELECT sat.seat, sat.name FROM sat JOIN deal ON deal.id = sat.deal WHERE match = ? ORDER BY sat.rowid"
     names = dict(match.journal.rows(sat, (of,)))
@@ -81,7 +81,10 @@ def _table(match: Match, of: int) -> list[tuple[str, int]]:
 
 
 def _sat(match: Match, table: Sequence[tuple[str, int]]) -> dict[Seat, Seat]:
-    """Where those who play now sat at an earlier table: bystanders, of whom some may have left, go by their names."""
+    """Return the seats of the present players at an earlier table, by seat now.
+
+    Bystanders, some of whom may have left, are matched by name.
+    """
     hands = match.options.hands(len(match.known))
     found = {seat: seat for seat in range(hands) if seat < len(table)}
     bystanders = {name: seat for seat, (name, _chips) in enumerate(table) if seat >= hands}

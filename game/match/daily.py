@@ -1,7 +1,7 @@
-"""The deal of the day: one deal, the same for everybody, whose shuffle follows from the date and the game.
+"""The deal of the day: one deal, the same for all players, whose shuffle follows from the date and the game.
 
 Nobody can choose it, and anybody can look it up before (`sala daily` prints its seal): it is for comparing, not for
-proving. Who sits there follows from the game, and opponents' chance from the shuffle, so that the same moves meet the
+proving. The opponents follow from the game and their random streams from the shuffle, so that the same moves meet the
 same answers everywhere.
 """
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from game.match.match import Match
 
 STRENGTH = "adept"
-"""Who plays in the other seats, where the game knows strengths."""
+"""Strength of the opponents, in games that have strengths."""
 
 
 class Today(NamedTuple):
-    """The deal of one day, and what this player has done about it."""
+    """The deal of one day, and this player's progress."""
 
     day: date
     game: str
@@ -40,24 +40,24 @@ class Today(NamedTuple):
     seed: str
     """64 hex digits."""
     match: int | None = None
-    """The number of its match, where it was begun."""
+    """Number of its match, if it was begun."""
     gain: int | None = None
-    """What the player gained by it; None before it is over."""
+    """The player's gain; None before it is over."""
 
 
 def game_of(day: date) -> str:
-    """Whose turn it is: the games of the house one after another, day by day."""
+    """Return the game of a day: the games take turns day by day."""
     games = [*GAMES]
     return games[day.toordinal() % len(games)]
 
 
 def seed_of(day: date, game: str) -> str:
-    """The seed of a game's match on a day, 64 hex digits."""
+    """Return the seed of a game's match on a day, 64 hex digits."""
     return sha256(f"Sala, the deal of the day: {game} {day.isoformat()}".encode()).hexdigest()
 
 
 def today(store: Store, day: date) -> Today:
-    """The deal of a day, as far as it was played."""
+    """Return the deal of a day with this player's progress."""
     game = game_of(day)
     seed = seed_of(day, game)
     begun = store.of_the_day(_terms(store, game), seed)
@@ -67,9 +67,9 @@ def today(store: Store, day: date) -> Today:
 
 
 def played_deal(store: Store, found: Today) -> int:
-    """The deal of a day that was played, by its id in the journal; 0 where it is not kept any more.
+    """Return the journal id of the played deal of a day; 0 if it is no longer stored.
 
-    One that was deleted and taken in again from a file is known by its seed and by what it brought.
+    A deal that was deleted and imported again from a file is recognised by its seed and its gain.
     """
     kept = "outcome IS NOT NULL AND deal.id NOT IN (SELECT deal FROM removed)"
     rows = store.journal.rows(
@@ -87,7 +87,7 @@ def played_deal(store: Store, found: Today) -> int:
 
 
 def published(day: date) -> str:
-    """One line about the deal of a day for everybody who plays it: the day, the game, the seal of its shuffle."""
+    """Return one public line about the deal of a day: the date, the game and the seal of its shuffle."""
     game = game_of(day)
     with closing(Store.open(IN_MEMORY)) as store:
         seal = begin(store, Today(day, game, seed_of(day, game))).commitment
@@ -95,7 +95,7 @@ def published(day: date) -> str:
 
 
 def begin(store: Store, found: Today) -> Match:
-    """Deal it: its usual number of players, the usual house rules, one person in the first seat."""
+    """Deal it, with the default number of players and house rules and one person in the first seat."""
     terms = _terms(store, found.game)
     return store.start(
         terms.game, terms.options, terms.players, terms.deals, found.seed, ledger=terms.chips, daily=True
@@ -103,7 +103,7 @@ def begin(store: Store, found: Today) -> Match:
 
 
 def _terms(store: Store, name: str) -> Terms:
-    """What it is played on, the same for everybody but for the name of the person."""
+    """Return the terms of its match, the same for all players except the name of the person."""
     game = GAMES[name]
     kind = STRENGTH if STRENGTH in LEVELS[name] else usual(name)
     players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1], name)

@@ -1,4 +1,4 @@
-"""The check of a whole evening: every deal that is over, its seal, moves and payments, and the luck of the cards."""
+"""Check of a whole session: the seal, moves and payments of every finished deal, and the luck of the cards."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ class CheckedDeal(NamedTuple):
     cut: str
     moves: int
     digest: str
-    """Of the moves, 64 hex digits."""
+    """Digest of the moves, 64 hex digits."""
     problem: str
-    """What is wrong in a sentence; '' where all is right."""
+    """A sentence on what is wrong; '' if nothing is."""
     gains: tuple[int, ...]
-    """What each seat gained, as the moves make it; () where they cannot be played."""
+    """Gain by seat according to the moves; () if they cannot be played."""
     luck: tuple[Luck, ...]
-    """By seat; () where it was not asked for, or the deal cannot be played."""
+    """Luck by seat; () if it was not requested, or the deal cannot be played."""
 
 
 class Evening(NamedTuple):
-    """All deals that are over, in order, and what they come to."""
+    """All finished deals in order, and the overall result."""
 
     deals: tuple[CheckedDeal, ...]
     problem: str
-    """What is wrong beside the deals, in a sentence; '' where nothing is."""
+    """A sentence on faults outside the deals; '' if there are none."""
 
     @property
     def holds(self) -> bool:
-        """Whether everything is as it was promised and paid."""
+        """Whether every seal, move and payment is valid."""
         return not self.problem and not any(deal.problem for deal in self.deals)
 
     @property
     def luck(self) -> tuple[float, ...]:
-        """What each seat's cards of the whole evening were worth, in chips; () where it was not asked for."""
+        """Luck by seat over all deals, in chips; () if it was not requested."""
         told = [deal.luck for deal in self.deals if deal.luck]
         return tuple(sum(luck.chips for luck in seat) for seat in zip(*told, strict=True))
 
     @property
     def sentence(self) -> str:
-        """What was found, in words."""
+        """The result as a sentence."""
         if self.problem:
             return self.problem
         wrong = next((deal for deal in self.deals if deal.problem), None)
@@ -72,19 +72,19 @@ class Evening(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far the check has come."""
+    """Progress of the check."""
 
     done: int
-    """Deals checked."""
+    """Number of deals checked."""
     of: int
     last: CheckedDeal | None
     """The deal that was checked last."""
 
 
 def checking(match: Match, plays: int = 0) -> Generator[Progress, None, Evening]:
-    """Check every deal of a match that is over, in slices, the newest result in each `Progress`.
+    """Check every deal of a finished match, in slices, with the newest result in each `Progress`.
 
-    `plays` is how often each deal is played again to tell the luck of its cards, 0 for not at all (see
+    `plays` is how often each deal is replayed to compute the luck of its cards, 0 for not at all (see
     `game.opponents.luck`). A deal that is still being played is left out: nothing may be known of it.
     """
     try:
@@ -103,7 +103,7 @@ def checking(match: Match, plays: int = 0) -> Generator[Progress, None, Evening]
 
 
 def _checked(match: Match, saved: SavedDeal, plays: int) -> Iterator[CheckedDeal | None]:
-    """None for each slice, then what was found."""
+    """Yield None for each slice, then the result."""
     made = digest(saved.commitment, saved.cut, (f"{seat} {text}" for seat, text in saved.moves))
     found = CheckedDeal(saved.number, saved.commitment, saved.cut, len(saved.moves), made, "", (), ())
     cuts: dict[Seat, list[Move]] = {}
@@ -144,7 +144,7 @@ def _gains(deal: Deal, seats: int) -> tuple[int, ...]:
 
 
 def _unpaid(match: Match, checked: list[CheckedDeal]) -> str:
-    """The sentence where the chips at the table are not what the deals make of those before the first; else ''."""
+    """Return a sentence if the chips at the table do not follow from the deals and the initial chips; else ''."""
     if any(deal.problem for deal in checked) or (match.deal.result is not None and not match.paid):
         return ""
     began = match.terms.began or match.terms.chips

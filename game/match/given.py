@@ -1,7 +1,7 @@
-"""What strangers hand in: files and JSON read within bounds, and told of in short words.
+"""Untrusted input: files and JSON read within limits, with short error messages.
 
-A replay from a friend, a case from a phone or a damaged journal may hold anything. Whatever it holds, it is read in a
-moment or refused in one sentence.
+A replay from a friend, a case from a phone or a damaged journal may contain anything. It is either read quickly or
+refused with one sentence.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from typing import Any, Final, NoReturn
 from game.i18n import _
 
 REPLAY_SUFFIX: Final = ".sala"
-"""Of a replay file: by it a desktop knows what to open it with. Older ones end with .txt."""
+"""Suffix of a replay file, by which a desktop chooses the program. Older ones end with .txt."""
 MOST_BYTES: Final = 4_000_000
-"""Of a file; the longest replays have a hundred thousand."""
+"""Maximum size of a file; the longest replays have a hundred thousand bytes."""
 DEEPEST: Final = 16
-"""Lists and objects within one another; cases have four."""
+"""Maximum nesting of lists and objects; phone cases have four levels."""
 MOST_DIGITS: Final = 15
-"""Of a number, as exact as JSON promises to be."""
+"""Maximum digits of a number, which is the precision that JSON guarantees."""
 MOST_CHIPS: Final = 10**12
-"""Chips; no deal pays nearly as many, and sums of such amounts are whole numbers in SQLite."""
+"""Maximum chips; no deal pays nearly as many, and sums of such amounts are integers in SQLite."""
 LONGEST: Final = 400
-"""Letters of a sentence that says what is wrong."""
+"""Maximum length of an error sentence, in characters."""
 _CUT: Final = " ... "
 
 
 class GivenError(ValueError):
-    """What was given cannot be read. The message is a sentence, or the rest of one after the file's name."""
+    """The input cannot be read. The message is a sentence, or the rest of one after the file's name."""
 
 
 def text_of(name: str) -> str:
-    """The text of a file, or of standard input for '-'.
+    """Return the text of a file, or of standard input for '-'.
 
     Raises:
-        GivenError: it cannot be read, is no file, is too long or no text; the rest of a sentence after its name.
+        GivenError: It cannot be read, is not a file, is too long or not text; the rest of a sentence after its name.
     """
     try:
         data = _standard_input() if name == "-" else _bytes_of(name)
@@ -61,7 +61,7 @@ def _standard_input() -> bytes:
 
 
 def _bytes_of(name: str) -> bytes:
-    """No more of a file than may be read. A pipe without a writer and a device without an end are not waited for."""
+    """Read at most the allowed bytes of a file, without waiting for a pipe without a writer or an endless device."""
     file = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(file, "rb", buffering=0) as opened:
         if not stat.S_ISREG(os.fstat(file).st_mode):
@@ -73,10 +73,10 @@ def _bytes_of(name: str) -> bytes:
 
 
 def json_of(text: str) -> Any:
-    """The value of a JSON text.
+    """Return the value of a JSON text.
 
     Raises:
-        GivenError: it is no JSON, or has numbers or a depth that nothing of this house has; a reason in a few words.
+        GivenError: It is not JSON, or a number or the nesting exceeds the limits; a reason in a few words.
     """
     try:
         value = json.loads(text, parse_int=_whole, parse_constant=_no_number)
@@ -114,7 +114,7 @@ def _no_number(name: str) -> NoReturn:
 
 
 def brief(sentence: str) -> str:
-    r"""A sentence for a terminal or a window: what cannot be printed is written out, and a long middle left out.
+    r"""Make a sentence printable: unprintable characters are escaped, and a long middle is left out.
 
     >>> brief("a bell: " + chr(7))
     'a bell: \\x07'
@@ -126,5 +126,5 @@ def brief(sentence: str) -> str:
 
 
 def printable(text: str) -> str:
-    """A text with everything written out that a terminal would not print but do."""
+    """Escape all characters that a terminal would execute instead of print."""
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

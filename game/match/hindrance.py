@@ -1,4 +1,4 @@
-"""Why something cannot be written, in a few words for the player, and whether that may pass by itself."""
+"""Reasons why a file cannot be written, in a few words for the player, and whether to retry."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTO
 _FORBIDDEN: Final = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
 _DISK: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
 PASSING: Final = {*_BUSY, *_FORBIDDEN, *_DISK, sqlite3.SQLITE_FULL}
-"""Primary result codes that say something of the disk or of other programs, not of the file: it can be tried again."""
+"""Primary result codes that are about the disk or other programs, not the file: worth a retry."""
 _NO_ROOM: Final = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
 def code_of(error: BaseException) -> int:
-    """Give SQLite's primary result code; that of any error where it has none."""
+    """Return SQLite's primary result code; that of a general error if there is none."""
     return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 
 def may_pass(error: BaseException) -> bool:
-    """Tell whether the same may be written later: a full disk, another program's lock, a stick pulled out."""
+    """Whether the write may succeed later: after a full disk, another program's lock, a removed drive."""
     return isinstance(error, sqlite3.Error) and code_of(error) in PASSING
 
 
 def reason_of(error: BaseException) -> str:
-    """Give what hinders, in a few words to stand within a sentence.
+    """Return the reason in a few words that fit into a sentence.
 
     >>> reason_of(OSError(errno.ENOSPC, "No space left on device"))
     'the disk is full'

@@ -1,4 +1,4 @@
-"""Somebody joins or leaves in the middle of an evening: another match that goes on from the last. DT-13."""
+"""Players joining or leaving in the middle of a session: a new match continues the last one. DT-13."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class Change(NamedTuple):
-    """Who sits down behind the last seat with the next deal, and who gets up before it: bystanders alone."""
+    """Bystanders who take new seats behind the last one with the next deal, and bystanders who leave before it."""
 
     newcomers: tuple[Player, ...] = ()
     leaving: tuple[Seat, ...] = ()
 
     def kept(self, seats: int) -> list[Seat]:
-        """Who stays, of so many seats; the others move up."""
+        """Return the seats, of so many, that stay; the others move up."""
         return [seat for seat in range(seats) if seat not in self.leaving]
 
 
@@ -32,10 +32,10 @@ NO_CHANGE = Change()
 
 
 def joined(store: Store, match: Match, change: Change) -> Match:
-    """A match with these bystanders instead, without a deal yet; the other ends when its deal is dealt.
+    """Return a match with these bystanders, without a deal yet; the old one ends when its deal is dealt.
 
-    Everybody keeps the chips, newcomers get as many as the first player began the evening with; the bank, the numbers
-    of the deals and the time go on. The deal on the table must be over, and the match not.
+    All players keep their chips, newcomers get as many as the first player had at the start of the session; the bank,
+    the deal numbers and the time continue. The deal on the table must be over, and the match not.
     """
     carry = carried(match, change)
     options, players, chips = changed(match, change, match.ledger)
@@ -55,7 +55,10 @@ def joined(store: Store, match: Match, change: Change) -> Match:
 
 
 def carried(match: Match, change: Change) -> Carry:
-    """What the deal on the table, which must be over, hands to the first one with these bystanders: bank, pot, mano."""
+    """Return what the finished deal on the table carries over to the next one with these bystanders.
+
+    That is the bank, the pot and the mano.
+    """
     match.finish_deal()
     carry = match.deal.following()
     for by_seat, fresh in (("losses", 0), (KEY, [*Evening()])):
@@ -66,7 +69,7 @@ def carried(match: Match, change: Change) -> Carry:
 
 
 def changed(match: Match, change: Change, chips: Sequence[int]) -> tuple[Options, tuple[Player, ...], list[int]]:
-    """House rules, players (as records know them) and chips of a match with other bystanders."""
+    """Return house rules, players (as records know them) and chips of a match with other bystanders."""
     if change == NO_CHANGE:
         return match.options, match.known, [*chips]
     seats = len(match.known)

@@ -1,4 +1,4 @@
-"""The journal: every match, deal and move. It is the only truth; all else is replayed from it."""
+"""The journal: every match, deal and move. It is the only source of truth; everything else is replayed from it."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Journal(JournalFile):
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def start_match(self, terms: Terms, deal: Deal, seal: Seal) -> tuple[int, int]:
-        """A new match with its first deal, in one transaction. Returns their ids.
+        """Insert a new match with its first deal, in one transaction, and return their ids.
 
-        A match that it goes on from is over with it: no kill leaves both to be continued.
+        The match that it continues, if any, is ended with it: an interruption cannot leave both open.
         """
         match, now = self.new_id("match"), _now()
         head = (match, terms.game.name, chain.json_text(terms.options.to_dict()), terms.deals, terms.seed, now)
@@ -57,23 +57,23 @@ class Journal(JournalFile):
         return (match, first[0]) if self._commit(work, urgent=True) else (0, 0)
 
     def start_deal(self, match: int, number: int, deal: Deal, seal: Seal) -> int:
-        """The next deal of a match, before its first move. Returns its id."""
+        """Insert the next deal of a match, before its first move, and return its id."""
         row = _deal_row(self.new_id("deal"), match, number, deal, seal, _now())
         return row[0] if self._commit(lambda db: _insert_deal(db, row), urgent=True) else 0
 
     def keep_time(self, match: int, seconds: int) -> None:
-        """So long somebody has sat at the table of a match."""
+        """Write the seconds spent at the table of a match."""
         self._commit(lambda db: db.execute("UPDATE evening SET spent = ? WHERE match = ?", (seconds, match)))
 
     def keep_promise(self, match: int, number: int, seed: str) -> None:
-        """The seed of a deal to come, whose seal was shown."""
+        """Write the seed of a future deal whose seal was shown."""
         row = (match, number, seed)
         self._commit(
             lambda db: db.execute("INSERT OR REPLACE INTO promise VALUES (?, ?, ?, ?)", (*row, chain.sum_of(*row)))
         )
 
     def _promised(self, match: int, number: int) -> str:
-        """The seed whose seal was shown for a match's deal of that number; '' where none was."""
+        """Return the seed whose seal was shown for the match's deal of this number; '' if none was."""
         found = self.rows("SELECT match, number, seed, sum FROM promise WHERE match = ?", (match,))
         if not found or found[0][1] != number:
             return ""
@@ -82,7 +82,7 @@ class Journal(JournalFile):
         return str(found[0][2])
 
     def add_move(self, deal: int, number: int, seat: Seat, move: str, link: bytes, result: Result | None) -> None:
-        """One move with its link, and with the last one what came of the deal, in one transaction."""
+        """Write one move with its link, and with the last one the result of the deal, in one transaction."""
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO move VALUES (?, ?, ?, ?, ?)", (deal, number, seat, move, link))
@@ -102,20 +102,20 @@ class Journal(JournalFile):
         self._commit(work)
 
     def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
-        """Another player has taken a seat, after so many moves of a deal."""
+        """Write that another player has taken a seat, after so many moves of a deal."""
         self._commit(lambda db: chain.add_sitting(db, (deal, moves, seat, *player)))
 
     def add_hint(self, deal: int, moves: int, seat: Seat) -> None:
-        """A person asked for a hint, after so many moves of a deal."""
+        """Write that a person asked for a hint, after so many moves of a deal."""
         self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)))
 
     def end_match(self, match: int) -> None:
-        """The match is over, or left for good: it is not offered again."""
+        """Write that the match is over or abandoned: it is not offered again."""
         now = _now()
         self._commit(lambda db: _end(db, match, now), urgent=True)
 
     def write_settings(self, rows: Iterable[tuple[str, str]], gone: Iterable[str] = ()) -> None:
-        """Keep these names and values, and drop those of other names."""
+        """Write these names and values, and delete the names in `gone`."""
         kept, dropped = list(rows), [(name,) for name in gone]
 
         def work(db: sqlite3.Connection) -> None:
@@ -127,26 +127,29 @@ class Journal(JournalFile):
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def check(self, match: int, *, moves: bool = False) -> None:
-        """Refuse with a `JournalError` a match that is not what was written; `moves` also looks at those of old deals.
+        """Refuse a match that has been changed; with `moves` the moves of old deals are checked as well.
 
-        The file stays as it is.
+        The file is not modified.
+
+        Raises:
+            JournalError: The match differs from what was written.
         """
         if wrong := chain.wrong_match(self.rows, match) or chain.wrong_deals(self.rows, match, moves=moves):
             raise JournalError(wrong)
 
     def changed(self) -> bool:
-        """Whether anything that records are counted from is not what was written."""
+        """Whether anything on which records are based has been changed."""
         every = (match for (match,) in self.rows("SELECT id FROM match"))
         return chain.removed_changed(self.rows) or any(
             chain.wrong_match(self.rows, match) or chain.wrong_deals(self.rows, match, moves=False) for match in every
         )
 
     def settings(self) -> list[tuple[str, str]]:
-        """Names and values as they were written."""
+        """Return names and values as they were written."""
         return self.sound_rows("SELECT name, value FROM setting")
 
     def players(self, match: int) -> tuple[Player, ...]:
-        """Who sits in a match now, by seat: who sat down last."""
+        """Return the present players of a match by seat: of each seat the last one."""
         sitting = [
             Player(name, kind)
             for name, kind in self.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
@@ -165,7 +168,10 @@ class Journal(JournalFile):
         return tuple(sitting)
 
     def unfinished(self) -> list[tuple[int, str, int, int | None, str]]:
-        """(id, game, number of its last deal, deals, started) of every match not ended; last the one dealt last."""
+        """Return (id, game, number of the last deal, deals, started) of every match not ended.
+
+        They are in the order of their last deals, the latest last; empty while pending writes cannot be read.
+        """
         if self.blind:  # they may stand otherwise by now than the file says
             return []
         # Read off the table itself: a damaged index would hide them without a word.
@@ -176,7 +182,11 @@ class Journal(JournalFile):
         )
 
     def deals(self, match: int) -> list[SavedDeal]:
-        """All deals of a match in order. `JournalError` where one is not what was written."""
+        """Return all deals of a match in order.
+
+        Raises:
+            JournalError: One of them differs from what was written.
+        """
         self.check(match, moves=True)
         found = self.rows(
             "SELECT id, number, carry, seed, commitment, cut FROM deal WHERE match = ? ORDER BY number", (match,)
@@ -195,12 +205,12 @@ class Journal(JournalFile):
         ]
 
     def of_the_day(self, terms: Terms, seed: str) -> Begun | None:
-        """Give the match of a deal of the day, the first one where there are several; None where there is none.
+        """Return the match of a deal of the day, the first one if there are several; None if there is none.
 
-        `terms` are those it is begun with; a match that somebody began by typing the same `seed` is another. One that
-        came from a file has the seeds of its deals alone: it counts where it had these house rules and opponents and a
-        person of this name in the first seat, for a file may as well be somebody else's; of those who gave no name
-        nobody knows who they are. What can still be looked at goes before.
+        `terms` are those with which it begins; a match begun by typing the same `seed` is another one. One imported
+        from a file has only the seeds of its deals: it counts if it has these house rules and opponents and a person of
+        this name in the first seat, because a file may be another player's; players without a name cannot be told
+        apart. Matches whose deal can still be read take precedence.
         """
         found = self.rows(
             "SELECT match.id, ended, derivation, seat.name, kind FROM match"
@@ -233,11 +243,15 @@ class Journal(JournalFile):
         return Begun(match, sum(amount for (amount,) in paid))
 
     def _kinds(self, match: int) -> list[str]:
-        """Who sat in a match when it was begun, by seat."""
+        """Return the kind of player in each seat when the match was begun."""
         return [kind for (kind,) in self.rows("SELECT kind FROM seat WHERE match = ? ORDER BY seat", (match,))]
 
     def load(self, match: int) -> SavedMatch:
-        """A match with its last deal; `JournalError` where there is none of this number, or it was changed."""
+        """Return a match with its last deal.
+
+        Raises:
+            JournalError: There is no match of this number, or it was changed.
+        """
         self.check(match)
         found = self.rows("SELECT game, options, deals, seed, derivation FROM match WHERE id = ?", (match,))
         last = self.rows(
@@ -274,7 +288,7 @@ def _end(db: sqlite3.Connection, match: int, now: str) -> None:
 
 
 def _deal_row(new: int, match: int, number: int, deal: Deal, seal: Seal, now: str) -> tuple[Any, ...]:
-    """A deal as it stands in the file, its id first and its sum last."""
+    """Return the database row of a deal, its id first and its sum last."""
     header = deal.header
     row = (
         *(number, match, chain.json_text(header["carry"]), seal.seed, seal.commitment),
@@ -292,7 +306,7 @@ def _insert_deal(db: sqlite3.Connection, row: tuple[Any, ...]) -> None:
 
 
 def _parsed(text: str) -> dict[str, Any] | None:
-    """An object of JSON, or None for null."""
+    """Return a JSON object, or None for null."""
     try:
         value = json_of(text)
     except GivenError:

@@ -1,4 +1,4 @@
-"""The journal's one SQLite file: opened, looked at, brought to today's form, read and written, whatever befell it."""
+"""The SQLite file of the journal: opening, checking, upgrading, reading, writing and recovery."""
 
 from __future__ import annotations
 
@@ -44,32 +44,32 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
     "hero": int | None,
     "digest": bytes,
 }
-"""What each column holds, whatever a damaged file has there. SQLite itself lets any cell hold anything."""
+"""Type of each column, checked on reading, because SQLite lets any cell hold anything."""
 
 START_WAIT_S: Final = 3.0
-"""How long another program's lock is waited for when the file is opened, before there is any picture."""
+"""Seconds to wait for another program's lock when the file is opened, before the first frame."""
 WAIT_S: Final = 0.05
-"""The same in play, where a frame waits for it; what is not written then is written later."""
+"""The same during play, where a frame waits for it; a write that fails is repeated later."""
 AGAIN_S: Final = 1.0
-"""From one try to the next to write what waits, where nothing else asks for one."""
+"""Seconds between retries of pending writes, if no other write triggers one."""
 LARGEST_COPY: Final = 2**27
-"""Bytes of a file that is copied into memory while nothing can be written: a second of work at most."""
+"""Maximum bytes of a file that is copied into memory while nothing can be written: a second of work at most."""
 _DEAD: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
-"""Primary result codes after which an open file may stay of no use though its disk is there again."""
+"""Primary result codes after which an open file may stay unusable even when its disk is back."""
 MOST_IDS: Final = 10**12
-"""Larger ids than any honest file has are not counted on from."""
+"""Highest plausible id; larger ones are not continued."""
 
 
 @cache
 def _empty() -> bytes:
-    """A journal without a match, from which those in memory get their tables: making them anew takes much longer."""
+    """An empty journal, from which those in memory get their tables: creating them takes much longer."""
     with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as db:
         schema.upgrade(db, 0)
         return db.serialize()
 
 
 class JournalError(Exception):
-    """The file cannot serve as a journal. The message is a sentence for the player."""
+    """The file cannot be used as a journal. The message is a sentence for the player."""
 
 
 class DamagedJournalError(JournalError):
@@ -77,48 +77,48 @@ class DamagedJournalError(JournalError):
 
 
 class UnsavedError(JournalError):
-    """It cannot be written now. The message is the journal's `hindrance`."""
+    """The file cannot be written now. The message is the journal's `hindrance`."""
 
 
 class NewerJournalError(JournalError):
-    """It was written by a newer Sala: it may be looked at, but nothing is written into it."""
+    """The file was written by a newer Sala: it may be read, but not written."""
 
 
 class JournalFile:
     """One open file. Reading raises `JournalError`; writing never does.
 
-    When a write fails in the middle of a match (disk full, a lock, a stick pulled out), play must go on: `on_trouble`
-    is told one sentence, and whatever is written from then on waits in memory, in its order. Meanwhile the journal
-    reads from a copy of the file that has all of it. `try_again` writes it down; `hindrance` says why that is not yet
-    done. Only what no file could hold ends the writing for good. Where the file was deleted or another has taken its
-    place, SQLite writes on into a file without a name, which this evening can be read from; that is told, too.
+    When a write fails in the middle of a match (disk full, a lock, a removed drive), play must continue: `on_trouble`
+    is called with one sentence, and all later writes are queued in memory, in order. Meanwhile the journal reads from a
+    copy of the file that includes them. `try_again` writes the queue; `hindrance` says why that has not happened yet.
+    Only data that no file could hold ends writing for good. If the file was deleted or replaced, SQLite continues to
+    write into a file without a name, from which this session can be read; that is reported, too.
     """
 
     def __init__(self, path: Path | str, on_trouble: Callable[[str], None], hindered: Exception | None = None) -> None:
-        """Open or make the file. One that could not be opened just now, being `hindered`, is opened later.
+        """Open or create the file. With `hindered`, the reason why it could not be opened just now, it is opened later.
 
         Raises:
-            DamagedJournalError: it is no journal, or broken.
-            NewerJournalError: it was written by a newer Sala.
-            OSError, sqlite3.OperationalError: it cannot be opened or written.
+            DamagedJournalError: It is not a journal, or damaged.
+            NewerJournalError: It was written by a newer Sala.
+            OSError, sqlite3.OperationalError: It cannot be opened or written.
         """
         self._on_trouble = on_trouble
         self._path = path
         self._lost = ""
-        """Why nothing is written any more, whatever is tried; '' where it is."""
+        """Reason why writing has ended for good; '' while it has not."""
         self._gone = False
-        """Whether the file lies no longer in its place."""
+        """Whether the file is no longer at its path."""
         self._works: list[Work] = []
-        """What waits to be written, in its order."""
+        """Pending writes, in order."""
         self._reason = ""
-        """Why it waits."""
+        """Reason why they are pending."""
         self._next_try = 0.0
         self._patience = WAIT_S
         """How long another program's lock is waited for where nothing waits to be written yet, in seconds."""
         self._stand: object = None
-        """How far the file was written when it was copied."""
+        """State of the file when it was copied: see `_stand_of`."""
         self._given: dict[str, int] = {}
-        """The highest id given so far, by table."""
+        """Highest id assigned so far, by table."""
         self._told: set[str] = set()
         # Who lets a journal in memory fall need not know that it is a file; whichever thread clears it away closes it.
         self._file: sqlite3.Connection | None = None
@@ -133,7 +133,7 @@ class JournalFile:
         self._wait_for(hindered)
 
     def _open_file(self) -> sqlite3.Connection:
-        """Open the file itself, brought to today's form."""
+        """Open the file itself and upgrade it to the current schema."""
         file = _connected(self._path)
         weakref.finalize(self, file.close)
         try:
@@ -147,7 +147,7 @@ class JournalFile:
         return file
 
     def _prepare(self, db: sqlite3.Connection, *, newer: bool = False) -> None:
-        """Look at a file, and bring it to today's form; one of a `newer` form is only looked at."""
+        """Check a file and upgrade it to the current schema; one of a `newer` schema is only checked."""
         try:
             version = int(db.execute("PRAGMA user_version").fetchone()[0])
             if version > schema.VERSION and not newer:
@@ -179,13 +179,14 @@ class JournalFile:
             raise DamagedJournalError(str(error)) from error
 
     def fill_from(self, file: Path, *, still: bool = False) -> None:
-        """Take over all that stands in a file which is not this program's to write, and leave that as it is.
+        """Copy everything from a file that this program may not write, and leave that file unchanged.
 
-        A `still` file lies where nothing can be written: SQLite has no room there to agree with others about reading.
+        A `still` file is in a place where nothing can be written: SQLite cannot coordinate its reading with others
+        there.
 
         Raises:
-            DamagedJournalError: it is no journal, or broken.
-            sqlite3.OperationalError: it cannot be opened, or another program keeps it for itself.
+            DamagedJournalError: It is not a journal, or damaged.
+            sqlite3.OperationalError: It cannot be opened, or another program has locked it.
         """
         alone = still and not file.with_name(f"{file.name}-wal").exists()
         source = f"{file.absolute().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
@@ -195,21 +196,21 @@ class JournalFile:
 
     @property
     def in_memory(self) -> bool:
-        """Whether it is no file on a disk, and gone when it is closed."""
+        """Whether it is not a file on a disk, and lost when it is closed."""
         return self._path == IN_MEMORY
 
     def tell(self, sentence: str) -> None:
-        """Let the player know of something that was read."""
+        """Notify the player about something that was read."""
         self._on_trouble(sentence)
 
     def tell_once(self, sentence: str) -> None:
-        """The same, but not again what was told in this way before: what is read piece by piece has many faults."""
+        """Notify the player, but never repeat a sentence: data read in pieces reports many faults."""
         if sentence not in self._told:
             self._told.add(sentence)
             self.tell(sentence)
 
     def close(self) -> None:
-        """Write everything into the one file and let go of it; what waits is given a little more time."""
+        """Write everything into the one file and close it; pending writes get a little more time."""
         if self._works:
             self.wait_for_locks(START_WAIT_S)
             self.try_again()
@@ -220,15 +221,15 @@ class JournalFile:
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def wait_for_locks(self, seconds: float) -> None:
-        """From now on wait so long for another program's lock; a window has no time for it, a terminal has."""
+        """Set the seconds to wait for another program's lock; a window has no time for it, a terminal has."""
         self._patience = seconds
         if self._file is not None:
             _let_wait(self._file, seconds)
 
     def write(self, work: Work) -> bool:
-        """Do the work in one transaction, now or never; False where it cannot be written, of which the player is told.
+        """Write in one transaction, now or never; return False if that fails, after notifying the player.
 
-        As long as something else waits to be written this is not done: it may hang on that.
+        It also fails while other writes are pending, because it may depend on them.
         """
         if self._lost or (self._reason and not self.try_again()):
             return False
@@ -244,9 +245,9 @@ class JournalFile:
         return True
 
     def _commit(self, work: Work, *, urgent: bool = False) -> bool:
-        """Do the work in one transaction, now or later; False where that can never be, of which the player is told.
+        """Write in one transaction, now or later; return False if it can never be written, after notifying the player.
 
-        What waits is tried again with it: always where it is `urgent`, else no more often than every `AGAIN_S`.
+        Pending writes are retried with it: always if it is `urgent`, else at most every `AGAIN_S`.
         """
         if self._lost:
             return False
@@ -264,7 +265,7 @@ class JournalFile:
         return True
 
     def _keep(self, work: Work) -> bool:
-        """Let it wait, and do it in the copy that is read meanwhile."""
+        """Queue the write, and apply it to the copy that is read meanwhile."""
         if self._db is not self._file:
             try:
                 _done_whole(self._db, [work])
@@ -275,7 +276,7 @@ class JournalFile:
         return True
 
     def _wait_for(self, error: Exception) -> None:
-        """Nothing can be written now."""
+        """Start to queue writes, because of this error."""
         first = not self.hindrance
         self._reason = reason_of(error)
         self._next_try = time.monotonic() + AGAIN_S
@@ -287,7 +288,7 @@ class JournalFile:
             self._on_trouble(self.hindrance)
 
     def _copy(self, file: sqlite3.Connection) -> sqlite3.Connection | None:
-        """Copy the file into memory, as it is read; None where it is too large, or cannot be read either."""
+        """Copy the file into memory; return None if it is too large, or unreadable."""
         copy = _connected(IN_MEMORY)
         try:
             ((pages,),), ((size,),) = (file.execute(f"PRAGMA {of}").fetchall() for of in ("page_count", "page_size"))
@@ -302,7 +303,7 @@ class JournalFile:
         return None
 
     def try_again(self) -> bool:
-        """Write down what waits; True where nothing waits any more."""
+        """Write the pending writes; return True if none is left."""
         self._look_for_file()
         if not self._reason:
             return True
@@ -326,10 +327,13 @@ class JournalFile:
         return True
 
     def _found_again(self) -> sqlite3.Connection:
-        """Open the file once more. `JournalError` where it is not as it was left.
+        """Open the file again.
+
+        Raises:
+            JournalError: It differs from how it was left.
+        """
 
         It is looked through only when it can be written: that takes as long as it is large.
-        """
         Path(self._path).stat()  # SQLite would make one where there is none
         with closing(_connected(self._path)) as probe:
             _let_wait(probe, 0)
@@ -342,7 +346,7 @@ class JournalFile:
         return file
 
     def new_id(self, table: str) -> int:
-        """Give an id that no row of a table has, also where rows of it are still to be written."""
+        """Return an id that no row of a table has, pending rows included."""
         try:
             query = f"SELECT max(id) FROM {table} WHERE id < {MOST_IDS}"  # noqa: S608 - the journal's own names
             ((highest,),) = self._db.execute(query).fetchall()
@@ -353,7 +357,7 @@ class JournalFile:
 
     @property
     def hindrance(self) -> str:
-        """Why not everything is saved at this moment, a sentence; '' where it is."""
+        """A sentence on why not everything is saved at this moment; '' if everything is."""
         reason = self._lost or (os.strerror(errno.ENOENT) if self._gone else "")
         if reason:
             words = _("Nothing can be saved any more ({reason}). Play goes on, but can't be resumed from here.")
@@ -368,23 +372,23 @@ class JournalFile:
 
     @property
     def waiting_to_be_saved(self) -> bool:
-        """Whether something is kept in memory until it can be written."""
+        """Whether writes are pending in memory."""
         return bool(self._works)
 
     @property
     def blind(self) -> bool:
-        """Whether what waits to be written cannot be read meanwhile."""
+        """Whether pending writes cannot be read meanwhile."""
         return bool(self._works) and self._db is self._file
 
     def _lose(self, error: Exception) -> None:
-        """Nothing is written any more: no file could hold this, and what comes after it hangs on it."""
+        """End writing for good: no file could hold this, and later writes depend on it."""
         first = not self.hindrance
         self._lost = reason_of(error)
         if first:
             self._on_trouble(self.hindrance)
 
     def _look_for_file(self) -> None:
-        """See whether the file was deleted, or another lies in its place. SQLite does not look."""
+        """Check whether the file was deleted or replaced, which SQLite does not notice."""
         first, self._gone = not self.hindrance, self._is_gone()
         if self._gone and first:
             self._on_trouble(self.hindrance)
@@ -402,25 +406,33 @@ class JournalFile:
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
-        """All rows of a query; `DamagedJournalError` where the file cannot be read, or a cell holds what it cannot."""
+        """Return all rows of a query.
+
+        Raises:
+            DamagedJournalError: The file cannot be read, or a cell has a value of the wrong type.
+        """
         found, wrong = self._read(query, parameters)
         if wrong:
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         return found
 
     def sound_rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
-        """Those rows of a query that can be read; whoever listens is told once that there are others."""
+        """Return the valid rows of a query; the player is notified once if there are invalid ones."""
         found, wrong = self._read(query, parameters)
         if wrong:
             self.tell_once(_("Parts of the saved matches cannot be read."))
         return found
 
     def unsound(self, query: str) -> int:
-        """How many rows of a query hold what they cannot; `DamagedJournalError` where the file cannot be read."""
+        """Return the number of invalid rows of a query.
+
+        Raises:
+            DamagedJournalError: The file cannot be read.
+        """
         return self._read(query, ())[1]
 
     def _read(self, query: str, parameters: Sequence[Any]) -> tuple[list[Any], int]:
-        """The rows whose cells hold what they should, and how many others there are."""
+        """Return the valid rows of a query, and the number of the others."""
         try:
             with closing(self._db.execute(query, parameters)) as cursor:
                 kinds = [_KINDS.get(column[0], object) for column in cursor.description]
@@ -447,7 +459,7 @@ def _let_wait(db: sqlite3.Connection, seconds: float) -> None:
 
 
 def _done_whole(db: sqlite3.Connection, works: Sequence[Work]) -> None:
-    """Do all of it in one transaction, or nothing of it."""
+    """Apply all writes in one transaction, or none of them."""
     try:
         db.execute("BEGIN IMMEDIATE")
         for work in works:
@@ -460,21 +472,21 @@ def _done_whole(db: sqlite3.Connection, works: Sequence[Work]) -> None:
 
 
 def _stand_of(db: sqlite3.Connection) -> object:
-    """How far a file is written: its last match, its last deal, and how many moves that has."""
+    """Return the state of a file: its last match, its last deal, and the number of moves of that."""
     last = "SELECT count(*), max(move.number) FROM move WHERE deal = (SELECT max(id) FROM deal)"
     return [db.execute(query).fetchall() for query in ("SELECT max(id) FROM match", "SELECT max(id) FROM deal", last)]
 
 
 def _look(db: sqlite3.Connection) -> None:
-    """Write what changes nothing, to see whether anything can be written."""
+    """Make a write that changes nothing, to test whether the file can be written."""
     db.execute(f"PRAGMA user_version = {schema.VERSION}")
 
 
 def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copy a whole database, as long as another program does not keep it for itself: Python would try for ever.
+    """Copy a whole database, with a time limit for another program's lock, because Python would retry for ever.
 
     Raises:
-        sqlite3.OperationalError: that program has not let it go for as long as `source` waits.
+        sqlite3.OperationalError: The lock was held for as long as `source` waits.
     """
 
     def look(status: int, _left: int, _all: int) -> None:
@@ -485,21 +497,21 @@ def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 
 def _in_order(db: sqlite3.Connection) -> bool:
-    """Whether every row stands where it is looked for, and in the indices what stands in the rows.
+    """Whether the rows and the indices of the file agree.
 
-    A row that one flipped bit moved to another match would else be found by one query and missed by the next.
+    A row that one flipped bit moved to another match would otherwise be found by one query and missed by the next.
     """
     return bool(db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
 
 def _put_in_order(db: sqlite3.Connection) -> bool:
-    """Make the indices anew from the rows, whose own sums then tell what is wrong; whether that was all that it was."""
+    """Rebuild the indices from the rows, whose own sums then show any fault; return whether that repaired the file."""
     db.execute("REINDEX")
     return _in_order(db)
 
 
 def _text(data: bytes) -> str | bytes:
-    """A text, or the bytes of what is none."""
+    """Return the text, or the bytes if they are not text."""
     try:
         return data.decode()
     except UnicodeDecodeError:

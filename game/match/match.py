@@ -1,4 +1,4 @@
-"""An evening at one table: deals one after another, the chips, and the journal always one step ahead of the eye."""
+"""A match that is written to the journal before anything is shown."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
 __all__ = ["Match", "MatchError", "deal_seed"]
 
 KEPT_EVERY: Final = 5.0
-"""Seconds at the table that a kill may lose."""
+"""Seconds between writes of the time at the table, and so the most that a kill may lose."""
 
 
 class Match(UnwrittenMatch):
-    """One match in play, written down. `Store.start` and `Store.resume` make it.
+    """One match in play, written to the journal. Created by `Store.start` and `Store.resume`.
 
-    `play` has written a move down when it returns: what is shown after it can't be lost.
+    `play` returns after the move is written: whatever is shown after it can't be lost.
     """
 
     def __init__(self, journal: Journal, terms: Terms, carry: Carry | None = None) -> None:
-        """A match without a deal, of which nothing is written yet; `next_deal` or `resume` follows."""
+        """Create a match without a deal, of which nothing is written yet; `next_deal` or `resume` follows."""
         super().__init__(terms, carry)
         self.id = 0
         self._journal = journal
         self._deal_id = 0
         self._kept_spent = self.spent
-        """Seconds at the table that are written down."""
+        """Seconds at the table as last written."""
         self._chain = b""
-        """What the moves so far are bound by."""
+        """Last link of the chain of moves so far."""
 
     @classmethod
     def resume(cls, journal: Journal, terms: Terms, saved: SavedMatch) -> Match:
-        """The match as it stood after the last move written down.
+        """Return the match in its state after the last written move.
 
         Raises:
-            JournalError: the journal's moves are not moves of this deal (other rules, or a meddled file).
+            JournalError: The journal's moves are not legal in this deal (other rules, or a manipulated file).
         """
         match = cls(journal, terms)
         match.id, match._deal_id = saved.id, saved.deal.id
@@ -69,12 +69,16 @@ class Match(UnwrittenMatch):
         return match
 
     def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
-        """Put a deal on the table; its chain begins anew."""
+        """Put a deal on the table and start its chain."""
         super().lay(deal, number, seal)
         self._chain = chain_begun(self.seal.commitment, self.seal.cut)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move and write it down. Raises `IllegalMove`, with nothing changed, where it is not allowed."""
+        """Play a move and write it.
+
+        Raises:
+            IllegalMove: It is not allowed; nothing has changed.
+        """
         events = super().play(seat, move)
         text = str(move)
         self._chain = link(self._chain, f"{seat} {text}")
@@ -82,7 +86,7 @@ class Match(UnwrittenMatch):
         return events
 
     def lay_next(self, deal: Deal, number: int, seal: Seal) -> None:
-        """Put the next deal on the table, written down before anybody can see it."""
+        """Put the next deal on the table, after writing it."""
         if not self.number:
             self.id, self._deal_id = self._journal.start_match(self.terms, deal, seal)
         else:
@@ -90,21 +94,21 @@ class Match(UnwrittenMatch):
         super().lay_next(deal, number, seal)
 
     def keep_promise(self, number: int, seed: str) -> None:
-        """Write down what was promised; that of a first deal stands only while nobody leaves, as nothing is begun."""
+        """Write the promised seed, unless the match is not begun or has a seed of its own, from which it follows."""
         if self.id and self.terms.seed is None:
             self._journal.keep_promise(self.id, number, seed)
 
     def sit(self, seat: Seat, player: Player) -> None:
-        """Another player takes a seat, from the next move on: records must know who made which move."""
+        """Replace the player of a seat, from the next move on: records must know who made which move."""
         super().sit(seat, player)
         self._journal.add_sitting(self._deal_id, len(self._moves), seat, player)
 
     def hinted(self, seat: Seat) -> None:
-        """A person was shown a hint: records tell how many were used."""
+        """Write that a person was shown a hint: records count them."""
         self._journal.add_hint(self._deal_id, len(self._moves), seat)
 
     def spend(self, seconds: float) -> None:
-        """Time passes at the table; it is written down now and then where it ends the evening."""
+        """Add time at the table; it is written now and then if it can end the session."""
         super().spend(seconds)
         if self.id and self.terms.length.minutes and self.spent >= self._kept_spent + KEPT_EVERY:
             self._kept_spent = self.spent
@@ -112,24 +116,27 @@ class Match(UnwrittenMatch):
 
     @property
     def journal(self) -> Journal:
-        """What it is written into."""
+        """The journal that it is written to."""
         return self._journal
 
     def end(self) -> None:
-        """The match is over, or the players leave it for good: it is not offered to be resumed again."""
+        """End the match, because it is over or abandoned: it is not offered to be resumed."""
         if not self.over:
             super().end()
             self._journal.end_match(self.id)
 
     def saved(self) -> list[SavedDeal]:
-        """All deals so far as they stand in the journal. `JournalError` where one is not what was written."""
+        """Return all deals so far from the journal.
+
+        Raises:
+            JournalError: One of them differs from what was written.
+        """
         return self._journal.deals(self.id) if self.id else []
 
     def earlier(self) -> Iterator[Deal]:
-        """The deals of this match before the present one, played again from the journal to their ends.
+        """Yield the earlier deals of this match, replayed from the journal to their ends.
 
-        It stops before one that the rules of today would deal otherwise; and before one that is damaged, of which the
-        journal tells.
+        It stops at a deal that today's rules would deal otherwise, and at a damaged one, which the journal reports.
         """
         try:
             yield from self._played_again()

@@ -1,4 +1,4 @@
-"""What opponents are called: names that are common where a game is at home, of women and men, and none twice."""
+"""Names of opponents: common names of the game's home country, of women and men, without duplicates."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAMES: Final = (
     *("Aminah", "Somchai", "Mei Lin", "Hassan", "Malee", "Wei Jie", "Siti", "Ramon", "Liza"),
     *("Yusof", "Ploy", "Ah Kow", "Bee Geok", "Pak Long", "Nona", "Ravi", "Dolah"),
 )
-"""Whom one meets where no game is named, or more play than a game has names."""
+"""Names for when no game is known, or it has fewer names than opponents."""
 OF_A_GAME: Final[Mapping[str, Sequence[str]]] = {
     # Thailand
     "pai-tong": (
@@ -42,7 +42,7 @@ OF_A_GAME: Final[Mapping[str, Sequence[str]]] = {
 
 
 def opponents_of(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
-    """Names for the opponents of a game, none of which is `taken`, and none twice."""
+    """Yield names for the opponents of a game, none of them `taken` or repeated."""
     gone = {name.casefold() for name in taken}
     for name in (*OF_A_GAME.get(game, ()), *NAMES):
         if name.casefold() not in gone:
@@ -51,7 +51,7 @@ def opponents_of(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
 
 
 def apart(name: str, taken: Container[str], key: Callable[[str], str] = str.casefold) -> str:
-    """The name, or with a number where somebody (by this key, in small letters) is called so already: 'Mali 2'.
+    """Return the name, with a number if one with the same case-folded key is taken: 'Mali 2'.
 
     >>> apart("Mali", {"mali", "mali 2"})
     'Mali 3'
@@ -64,7 +64,7 @@ def apart(name: str, taken: Container[str], key: Callable[[str], str] = str.case
 
 
 def told_apart(names: Iterable[str]) -> tuple[str, ...]:
-    """The same names, none twice.
+    """Return the names with duplicates numbered.
 
     >>> told_apart(["Mali", "Chai", "mali"])
     ('Mali', 'Chai', 'mali 2')

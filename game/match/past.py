@@ -1,4 +1,4 @@
-"""A deal of the past: what the journal has of it, and the same deal played again, move by move."""
+"""Finished deals: reading one from the journal and replaying it move by move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sat(NamedTuple):
-    """Somebody sat down in the middle of a deal, after so many moves."""
+    """A player who took a seat in the middle of a deal, after so many moves."""
 
     moves: int
     seat: Seat
@@ -30,7 +30,7 @@ class Sat(NamedTuple):
 
 
 class Past(NamedTuple):
-    """One deal that is over, as it stands in the journal; `replayed` proves it."""
+    """One finished deal as it is in the journal; `replayed` proves it."""
 
     id: int
     match: int
@@ -39,12 +39,12 @@ class Past(NamedTuple):
     number: int
     deals: int | None
     players: tuple[Player, ...]
-    """Who sat there when it was dealt, by seat."""
+    """Players when it was dealt, by seat."""
     sat: tuple[Sat, ...]
     started: str
     """UTC, ISO 8601."""
     begun: str
-    """When its match was begun."""
+    """Start of its match."""
     carry: dict[str, Any] | None
     seal: Seal
     moves: tuple[tuple[Seat, str], ...]
@@ -54,7 +54,7 @@ class Past(NamedTuple):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What moved each seat; '' where two have played in it."""
+        """Kind of player of each seat; '' where two have played in it."""
         shared = {each.seat for each in self.sat if 0 < each.moves < len(self.moves)}
         return tuple("" if seat in shared else player.kind for seat, player in enumerate(self.players))
 
@@ -70,11 +70,11 @@ _SAT = (
 
 
 def past(journal: Journal, deal: int) -> Past:
-    """A deal by its id in the journal.
+    """Return a deal by its id in the journal.
 
     Raises:
-        JournalError: there is none, or it is not over.
-        DamagedJournalError: its rows cannot be what was written.
+        JournalError: There is none, or it is not over.
+        DamagedJournalError: Its rows are not valid.
     """
     found = journal.rows(_DEAL, (deal,))
     if not found or found[0][11] is None:
@@ -121,7 +121,7 @@ def past(journal: Journal, deal: int) -> Past:
 
 
 def _seats_of(name: str, seats: range) -> range:
-    """The seats that as many players have in a game; none where it is not for so many."""
+    """Return the seats for this number of players; empty if the game does not allow it."""
     game = GAMES.get(name)
     return seats if game is None or len(seats) in game.seats else range(0)
 
@@ -131,10 +131,10 @@ def _damaged() -> DamagedJournalError:
 
 
 def replayed(deal: Past, journal: Journal | None = None) -> UnwrittenMatch:
-    """The deal played again to its end, in memory; with a `journal` its rows are checked first.
+    """Replay the deal to its end, in memory; with a `journal` its rows are checked first.
 
     Raises:
-        JournalError: it is not what was sealed, dealt or paid, or the rules have changed, in one sentence.
+        JournalError: It is not what was sealed, dealt or paid, or the rules have changed, in one sentence.
     """
     if journal is not None and (wrong := chain.wrong_deal(journal.rows, deal.id)):
         raise JournalError(wrong)
@@ -173,7 +173,7 @@ def _same(result: Result | None, deal: Past) -> bool:
 
 
 def record_of(deal: Past) -> Replay:
-    """The deal as what its replay file would say."""
+    """Return the deal as the contents of a replay file."""
     end = deal.outcome if deal.winner is None else f"{deal.outcome} {deal.winner}"
     paid = [(0, f"pay {account}", str(amount)) for account, amount in deal.payments.items()]
     return Replay(
@@ -194,22 +194,22 @@ def record_of(deal: Past) -> Replay:
 
 
 def hints_of(journal: Journal, deal: Past) -> list[tuple[int, Seat]]:
-    """The hints that were shown in a deal, each after so many moves; rows that cannot be what was written are left out.
+    """Return the hints shown in a deal, each after so many moves; invalid rows are left out.
 
-    Nothing else hangs on them: the deal and what it paid stand without.
+    Nothing else depends on them: the deal and its payments are valid without.
     """
     rows = journal.sound_rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
     return [(moves, seat) for moves, seat in rows if 0 <= moves <= len(deal.moves) and 0 <= seat < len(deal.players)]
 
 
 def name_of(journal: Journal, deal: Past) -> str:
-    """The name that a player gave a deal; '' where there is none, or none that can be read."""
+    """Return the name that a player gave a deal; '' if there is none, or it is unreadable."""
     names = [name for (name,) in journal.sound_rows("SELECT name FROM kept WHERE deal = ?", (deal.id,))]
     return next(filter(is_name, names), "")
 
 
 def chips_before(journal: Journal, deal: Past) -> tuple[int, ...]:
-    """Chips by seat before a deal: those that its match began with, and what the deals before it have changed."""
+    """Return chips by seat before a deal: the match's initial chips plus the results of earlier deals."""
     began = journal.rows("SELECT chips FROM seat WHERE match = ? ORDER BY seat", (deal.match,))
     gained = dict(
         journal.rows(

@@ -1,4 +1,4 @@
-"""Who sits at a table: a name and what moves the seat, a person or one of the opponents."""
+"""Players at a table: a name and the kind of player, a person or one of the opponents."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 NAME_LETTERS = 80
-"""Of the longest name that may sit at a table; what the settings keep is shorter."""
+"""Maximum length of a name at a table, in characters; the settings allow less."""
 
 
 YOU: Final = N_("You")
 NUMBERED: Final = N_("Player {number}")
 THE_HOUSE: Final = N_("The house")
 _NUMBER: Final = re.compile(r"(?:Player|ผู้เล่น|Pemain|Manlalaro|玩家) ([0-9]{1,2})")
-"""Who has a number, also as earlier versions wrote it down, in the language that was spoken."""
+"""Matches numbered default names, also as earlier releases stored them, in the language of the time."""
 _EARLIER: Final = frozenset({"คุณ", "Anda", "Ikaw", "你"})
-"""What those called a person alone at the table."""
+"""Default names of a person alone at the table, as earlier releases stored them."""
 _ENGLISH: Final = Catalogue()
 
 
 class Player(NamedTuple):
-    """One seat's player for a whole match."""
+    """The player of one seat for a whole match."""
 
     name: str
-    """As it was given; 'You' or 'Player 2', in English, where none was."""
+    """The name as entered; 'You' or 'Player 2', in English, if none was entered."""
     kind: str = PERSON
     """`person`, or the key of an opponent in the `LEVELS` of the game."""
 
     @property
     def is_person(self) -> bool:
-        """Whether a person, not an opponent, moves this seat."""
+        """Whether a person, not an opponent, plays this seat."""
         return self.kind == PERSON
 
     @property
     def called(self) -> str:
-        """The name as it is said now: whom the program calls 'Player 2' is called so in the language spoken."""
+        """The name to show: default names such as 'Player 2' are translated."""
         return said_now(self.name)
 
 
 def said_in(words: Catalogue, name: str) -> str:
-    """A name as these words say it: one that the program gave in their language, any other as it stands."""
+    """Return a name in the language of this catalogue: default names are translated, others are unchanged."""
     if name == YOU:
         return words.gettext(YOU)
     found = _NUMBER.fullmatch(name)
@@ -58,19 +58,19 @@ def said_in(words: Catalogue, name: str) -> str:
 
 
 def said_now(name: str) -> str:
-    """A name in the language spoken."""
+    """Return a name in the current language."""
     return said_in(current(), name)
 
 
 def house_seat(players: Sequence[Player], options: Options) -> Seat | None:
-    """The seat that is the house's; None where a person holds the bank, or the game has none for good. PG-11."""
+    """Return the seat of the house; None if a person holds the bank, or the game has no permanent bank. PG-11."""
     return len(players) - 1 if options.house_bank and not players[-1].is_person else None
 
 
 def called_at(players: Sequence[Player], options: Options, words: Catalogue | None = None) -> tuple[str, ...]:
-    """What everybody at a table is called, by seat, in these words or the language spoken.
+    """Return the names to show for all seats, in the language of `words` or the current one.
 
-    An opponent that holds the house's bank is the house, wherever it is spoken of. PG-11.
+    An opponent that holds the house's bank is always named as the house. PG-11.
     """
     words = words or current()
     names = [said_in(words, player.name) for player in players]
@@ -81,7 +81,7 @@ def called_at(players: Sequence[Player], options: Options, words: Catalogue | No
 
 
 def known_as(name: str) -> str:
-    """A person's name as the records keep it, the same in whatever language it was written down.
+    """Return a person's name as in the records, which is the same whatever the language in which it was stored.
 
     >>> known_as("คุณ"), known_as("Pemain 2"), known_as("Mali")
     ('You', 'Player 2', 'Mali')
@@ -90,9 +90,9 @@ def known_as(name: str) -> str:
 
 
 def called_beside(others: Iterable[str], given: str, number: int = 0) -> str:
-    """What a person is called beside the others: as it was `given`, or with a number where one of them is called so.
+    """Return a person's name next to the others: as `given`, or with a number if one of them has that name.
 
-    Who gave no name is 'You', or with a number 'Player 2', or the next one that is free. No two are called alike in any
+    A person without a name is 'You', or with a number 'Player 2', or the next free one. No two names are equal in any
     language.
 
     >>> called_beside(["ผู้เล่น 2"], "", 2), called_beside(["คุณ"], "You"), called_beside(["Mali"], "mali")
@@ -111,20 +111,20 @@ def _key(name: str) -> str:
 
 
 def is_name(name: object) -> bool:
-    """Whether a table can show this name, and a replay hold it on its line."""
+    """Whether a table can show this name, and a replay can store it on one line."""
     return isinstance(name, str) and len(name) <= NAME_LETTERS and name.isprintable()
 
 
 def kinds(game: str) -> tuple[str, ...]:
-    """What a player of a game can be, in the order it is offered."""
+    """Return the kinds of players of a game, in the order in which they are offered."""
     return (PERSON, *LEVELS[game])
 
 
 def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> tuple[Player, ...]:
-    """Players for these kinds, by seat; `names` are those of the persons, by seat, empty where there is none.
+    """Return players of these kinds, by seat; `names` are those of the persons, by seat, empty if there is none.
 
-    One person alone is 'You', several are called by their number; of two with one name the second gets a number.
-    Opponents are called as people are where the game is at home.
+    One person alone is 'You', several are numbered; a duplicate name gets a number. Opponents get common names of the
+    game's home country.
     """
     persons = chosen.count(PERSON)
     called: dict[int, str] = {}
@@ -140,7 +140,7 @@ def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> 
 
 
 def numbered(players: Sequence[Player]) -> tuple[Player, ...]:
-    """The same players; where several are persons, who was alone until now and is called 'You' gets a number."""
+    """Return the players; if several are persons, a person called 'You' gets a number."""
     found = list(players)
     persons = [seat for seat, player in enumerate(players) if player.is_person]
     for number, seat in enumerate(persons, 1):

@@ -1,4 +1,4 @@
-"""A deal that was played, laid open move by move while it is checked: what a replay is watched and played on from."""
+"""Recording of a finished deal, proved move by move: the basis for watching a replay and for playing on from it."""
 
 from __future__ import annotations
 
@@ -28,31 +28,31 @@ if TYPE_CHECKING:
     from game.rules.contract import Deal, Event, Move, Seat
 
 KEPT: Final = 16
-"""A copy of the deal is kept after every so many moves: from there any other state is a few moves away."""
+"""Number of moves between copies of the deal, from which any other state is a few moves away."""
 FROM_A_REPLAY: Final = N_("from a replay")
 ONCE_MORE: Final = N_("the same deal again")
 
 
 class Stop(NamedTuple):
-    """Where the deal stands when something has just been told of it. Who lets a discard by makes no stop.
+    """A position in the recording after visible events. A pass is not a stop.
 
-    One move may lead to much that is told: hands that are opened, and the payments. Each of that is a stop of its own;
-    only the last of them is `whole`, a state of the deal in which somebody is asked or all is over.
+    One move may lead to many events: opened hands, and the payments. Each of these is a stop of its own; only the last
+    one is `whole`, a state of the deal in which a seat is asked or the deal is over.
     """
 
     moves: int
-    """How many moves have led here."""
+    """Number of moves up to here."""
     shown: int
-    """How many of the events of the last of them lie behind it."""
+    """Number of events of the last move up to here."""
     events: tuple[Event, ...]
-    """What has happened since the stop before, as it truly was."""
+    """Events since the previous stop, unredacted."""
     seat: Seat | None
-    """Who made the last of these moves; None where the deal was dealt."""
+    """Seat of the last move; None for the dealing."""
     whole: bool
 
 
 class Recording:
-    """One deal by its record. `step` proves it, a little in each frame; what is proved can be looked at already."""
+    """One recorded deal. `step` proves it, a little in each frame; the part proved so far can be viewed already."""
 
     def __init__(
         self,
@@ -63,12 +63,12 @@ class Recording:
         doubt: str = "",
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """`chips` by seat before the deal, where they are known; `started` is UTC, ISO 8601, '' where it is not.
+        """Open the record; `chips` by seat before the deal, if known; `started` is UTC, ISO 8601, '' if unknown.
 
-        `doubt` is what is known to be wrong with where it stood, a sentence: then the deal is not proved by its moves.
+        `doubt` is a sentence on a known fault of its source: then the deal is not proved by its moves.
 
         Raises:
-            ReplayError: its head is wrong: there is no such game, or this is not the shuffle that was sealed.
+            ReplayError: Its head is wrong: there is no such game, or this is not the shuffle that was sealed.
         """
         self.replay, self.started, self._doubt, self._clock = replay, started, doubt, clock
         self._proving: Proving | None = prove(replay)
@@ -77,27 +77,27 @@ class Recording:
         self.seats = replay.seats
         self.chips = tuple(chips) or (0,) * self.seats
         self.moves: list[tuple[Seat, Move]] = []
-        """All that were proved so far."""
+        """All moves proved so far."""
         self.stops = [Stop(0, len(first.events), first.events, None, whole=True)]
-        """The first is the deal as it was dealt."""
+        """Stops so far; the first is the dealing."""
         self.verified: Verified | None = None
         """The proof, once everything is proved."""
         self.wrong: ReplayError | None = None
-        """What is not so; nothing after it can be looked at."""
+        """The first error; nothing after it can be viewed."""
         self._kept = [(0, deal.copy())]
-        """Moves made, and the deal after them."""
+        """Number of moves, and a copy of the deal after them."""
         self._number = deal.number
         self._untold: list[Event] = []
         options = deal.view(None).table.options
         self.terms = Terms(GAMES[replay.game], options, _known(replay), None, None, self.chips)
-        """What a match of this deal is begun with."""
+        """Terms for a match of this deal."""
         names = called_at(self.terms.players, options)
         self._reader = Reader(replay.game, self.terms.game.pack(options), names)
 
     # Checking ---------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float) -> bool:
-        """Check for so long, a move at least; True while there is more to check."""
+        """Check for `seconds`, one move at least; return True while there is more to check."""
         end = self._clock() + seconds
         while self._proving is not None:
             try:
@@ -121,7 +121,7 @@ class Recording:
 
     @property
     def wrong_move(self) -> int:
-        """The number of the first move that does not fit, from 1; 0 where all moves do and something else does not."""
+        """Number of the first wrong move, from 1; 0 if the error is elsewhere."""
         return len(self.moves) + 1 if self.wrong is not None and len(self.moves) < len(self.replay.moves) else 0
 
     def _take(self, played: Played) -> None:
@@ -139,7 +139,7 @@ class Recording:
                 self._kept.append((len(self.moves), deal.copy()))
 
     def _stop_here(self, seat: Seat) -> None:
-        """Make stops of what was told with the last move; what goes without words belongs to what was said before."""
+        """Add stops for the events of the last move; events without text belong to the one before."""
         told, moves = tuple(self._untold), len(self.moves)
         self._untold.clear()
         speaks = [place for place, event in enumerate(told) if sentences((event,), self._reader)]
@@ -152,15 +152,15 @@ class Recording:
 
     @property
     def last(self) -> int:
-        """The last stop so far."""
+        """Index of the last stop so far."""
         return len(self.stops) - 1
 
     def base(self, stop: int) -> int:
-        """The last stop up to this one that is a state of the deal."""
+        """Return the last whole stop up to this one."""
         return next(at for at in range(stop, -1, -1) if self.stops[at].whole)
 
     def deal_at(self, stop: int) -> Deal:
-        """A deal in the state of a whole stop, to do with as one likes."""
+        """Return a copy of the deal at a whole stop."""
         made = self.stops[stop].moves
         moves, deal = self._kept[bisect_right(self._kept, made, key=lambda kept: kept[0]) - 1]
         deal = deal.copy()
@@ -169,7 +169,7 @@ class Recording:
         return deal
 
     def stop_of(self, moves: int, left: int) -> int:
-        """Which stop a table stands at after so many moves, when so many of the events are still to be shown."""
+        """Return the stop of a table after `moves` moves with `left` events still to be shown."""
         last = bisect_right(self.stops, moves, key=lambda stop: stop.moves) - 1
         if self.stops[last].moves < moves:
             return last
@@ -177,17 +177,17 @@ class Recording:
         return bisect_right(self.stops, (moves, shown), key=lambda stop: (stop.moves, stop.shown)) - 1
 
     def history(self, stop: int) -> list[Event]:
-        """All events up to a stop, the dealing first."""
+        """Return all events up to a stop, from the dealing on."""
         return [event for each in self.stops[: stop + 1] for event in each.events]
 
     @property
     def seal(self) -> Seal:
-        """What the deal was shuffled by."""
+        """Seal of the deal's shuffle."""
         return Seal(self.replay.seed.lower(), self.replay.commitment.lower(), self.replay.cut)
 
 
 def _known(replay: Replay) -> tuple[Player, ...]:
-    """Who sat there. A file may name nobody, or an opponent that there is not: then the usual ones stand for them."""
+    """Return the players of a replay; the usual ones where the file names none, or an unknown opponent."""
     if not replay.players:
         return seated([usual(replay.game)] * replay.seats, (), replay.game)
     known = kinds(replay.game)
@@ -200,7 +200,7 @@ class RecordedMatch(UnwrittenMatch):
     """A recorded deal on a table, in any of its states."""
 
     def __init__(self, recording: Recording, players: Sequence[Player] = (), stop: int = 0) -> None:
-        """`players` sit there instead of those of the record."""
+        """Put the deal on the table at a stop, with `players` instead of those of the record, if any."""
         terms = recording.terms
         super().__init__(terms._replace(players=tuple(players)) if players else terms)
         self.recording = recording
@@ -217,24 +217,24 @@ class RecordedMatch(UnwrittenMatch):
 
 
 class Watched(Person):
-    """Sits where somebody has answered long ago: is asked nothing, and answers when the record is played on."""
+    """Driver of a recorded seat: is not asked, and answers when the recording plays on."""
 
     def ask(self, at: At) -> None:
-        """The record knows the answer."""
+        """Do nothing: the recording has the answer."""
 
 
 class Playback:
-    """A recorded match with everybody in their seats; `go_on` plays what comes next as it was played."""
+    """A recorded match with a driver in every seat; `go_on` plays the next recorded move."""
 
     def __init__(self, match: RecordedMatch, seat: Seat) -> None:
-        """`seat` is whose eyes the screen is for."""
+        """Set up the match; `seat` is the viewer."""
         self.match = match
         self._drivers = [Watched(skips=False) for _seat in match.players]
         self.seated = Seated(Referee(match, self._drivers), {seat: self._drivers[seat]})
 
     @property
     def made(self) -> int:
-        """How many moves lie behind the state on the table."""
+        """Number of moves up to the state on the table."""
         return len(self.match.moves)
 
     @property
@@ -248,6 +248,6 @@ class Playback:
         self._drivers[seat].chair.answer(self.seated.referee.at, move)
 
     def go_to(self, stop: int) -> None:
-        """Lay the deal in the state of a whole stop, and tell whoever looks on."""
+        """Put the deal on the table at a whole stop, and update all feeds."""
         self.match.lay_at(stop)
         self.seated.referee.tell_anew()

@@ -1,8 +1,8 @@
-"""The referee: between a match and everybody who plays it or looks on. It has no window, no clock and no words.
+"""The referee between a match and its drivers and feeds. It has no window, no clock and no text.
 
-A driver answers for a seat through its `Chair`; whoever looks on has a `Feed`. The match writes a move down before
-`answer` returns, so no feed ever hears of a move that a kill could lose. All front ends are told the same things in the
-same order, each as far as its seat may know, and none before those that set the pace have shown them.
+A driver answers for a seat through its `Chair`; a viewer has a `Feed`. The match writes a move before `answer` returns,
+so no feed ever gets a move that a kill could lose. All front ends get the same updates in the same order, each limited
+to what its seat may know, and none before the feeds that set the pace have shown them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class At(NamedTuple):
-    """One state of a match: the deal's number and the state's in it, which begins again with every deal."""
+    """One state of a match: the deal's number, and the state's number in it, which restarts with every deal."""
 
     deal: int
     number: int
@@ -31,38 +31,42 @@ class At(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> At:
-        """The state of a text form; `ValueError` where it is none."""
+        """Parse the text form of a state.
+
+        Raises:
+            ValueError: It is not one.
+        """
         deal, _, number = text.partition(".")
         return cls(int(deal), int(number))
 
 
 BEFORE: Final = At(0, 0)
-"""Nothing is shown yet: deals count from 1."""
+"""The state before anything is shown: deals count from 1."""
 
 
 class Told(NamedTuple):
-    """What one watcher is told: the state, what led to it, and how its seat sees it now."""
+    """Update for one viewer: the state, the events that led to it, and the view."""
 
     at: At
     events: tuple[Event, ...]
-    """As this watcher may see them; () also where everybody passed, and where the own answer stands in a window."""
+    """Events as this viewer may see them; also () if all passed, or the own answer is hidden in a claim window."""
     view: View
 
 
 class StaleAnswer(IllegalMove):
-    """An answer to a question that is no longer, or not yet, asked."""
+    """An answer to a question of another state."""
 
 
 class Playing(Protocol):
-    """What is refereed: a `Match`, or an `UnwrittenMatch`."""
+    """Interface of a refereed match: a `Match`, or an `UnwrittenMatch`."""
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game played."""
 
     @property
     def deal(self) -> Deal:
-        """The deal on the table. Only the referee looks at it."""
+        """The deal on the table. Only the referee may use it."""
 
     @property
     def number(self) -> int:
@@ -74,81 +78,81 @@ class Playing(Protocol):
 
     @property
     def said(self) -> frozenset[Seat]:
-        """Who has answered in the present state."""
+        """Seats that have answered in the present state."""
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a move and write it down."""
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know."""
+        """Return the view of one seat; None for a bystander."""
 
     def chance(self, seat: Seat) -> Random:
-        """The random stream of an opponent, by the state."""
+        """Return the random stream of an opponent for the present state."""
 
     def next_deal(self, cut: str = "") -> None:
-        """Deal the next, with what a player mixes into its shuffle."""
+        """Deal the next one; `cut` is mixed into its shuffle."""
 
     def sit(self, seat: Seat, player: Player) -> None:
-        """Another player takes a seat."""
+        """Replace the player of a seat."""
 
 
 class Driver(Protocol):
-    """Whoever answers for a seat: a person, a thought, a script, a phone. Nothing asks which of them it is."""
+    """Answers for a seat: a person, an opponent, a script, a phone. The caller does not distinguish them."""
 
     def sit(self, chair: Chair) -> None:
         """Take the seat."""
 
     def ask(self, at: At) -> None:
-        """Asked once a state and answer; answer by the chair now, in a `step`, or whenever it comes."""
+        """Receive the question, once per state and answer; answer through the chair now, in a `step`, or later."""
 
     def step(self, seconds: float) -> bool:
-        """Think on for so long; True while there is more to think."""
+        """Think for `seconds`; return True while there is more to think."""
 
 
 class Chair:
-    """One driver's hold on one seat, until another sits down there."""
+    """A driver's access to its seat, until another driver takes the seat."""
 
     def __init__(self, referee: Referee, seat: Seat) -> None:
         self._referee = referee
         self.seat = seat
         self.plan: deque[Move] = deque()
-        """Answers given in advance; dropped at the first that does not fit its question."""
+        """Answers given in advance; all are dropped at the first that does not fit its question."""
 
     def answer(self, at: At, *moves: Move) -> None:
-        """Answer the state. More moves are a plan: each answers the next question to this seat, if it fits that.
+        """Answer the state. Further moves are a plan: each answers the next question to this seat, if it is legal then.
 
-        They are not checked beforehand: whether `draw, discard c5` is allowed would tell what is drawn.
+        They are not checked in advance: whether `draw, discard c5` is allowed would reveal the drawn piece.
 
         Raises:
-            StaleAnswer: another state, or another driver sits here now.
-            IllegalMove: the rules do not allow it; nothing has changed.
+            StaleAnswer: The state is another one, or another driver has the seat now.
+            IllegalMove: The rules do not allow it; nothing has changed.
         """
         self._referee.play(self, at, moves[0])
         self.plan = deque(moves[1:])
 
     def owes(self, at: At) -> bool:
-        """Whether its driver was asked in this state, and the answer still stands out."""
+        """Whether its driver was asked in this state and has not answered yet."""
         return self._referee.waits_for(self, at)
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """What this seat may answer now."""
+        """The legal answers of this seat now."""
         return self._referee.match.deal.legal(self.seat)
 
     @property
     def view(self) -> View:
-        """What this seat may know now."""
+        """The view of this seat now."""
         return self._referee.match.view(self.seat)
 
     def chance(self) -> Random:
-        """The random stream for the answer to the present state: the same after a resume."""
+        """Return the random stream for the answer to the present state: the same after a resume."""
         return self._referee.match.chance(self.seat)
 
 
 class Feed:
-    """What is told to one watcher, or to the several readers of one screen, in order.
+    """Updates for one viewer, or for the several readers of one screen, in order.
 
-    With `paces` it says by `shown` what stands before the eyes; nobody else hears of more than that, and nobody is
+    With `paces` the feed reports by `shown` what is on the screen; no other feed gets more than that, and no seat is
     asked before.
     """
 
@@ -160,26 +164,26 @@ class Feed:
         self.waiting: deque[dict[Seat | None, Told]] = deque()
 
     def take(self, reader: Seat | None) -> Told | None:
-        """The next thing to show, as one of the readers may know it; None where the table has shown no more yet."""
+        """Return the next update as one of the readers may know it; None if the table has shown no more yet."""
         if self.waiting and (self.paces or self.waiting[0][reader].at <= self._referee.shown):
             return self.waiting.popleft()[reader]
         return None
 
     def shown(self, at: At) -> None:
-        """This state stands before the eyes: it may be known elsewhere, and answered."""
+        """Report that this state is on the screen: other feeds may get it, and it may be answered."""
         self.seen = max(self.seen, at)
 
     def close(self) -> None:
-        """Look on no longer. Nobody waits for this feed any more."""
+        """Stop receiving updates. Nobody waits for this feed any more."""
         if self in self._referee.feeds:
             self._referee.feeds.remove(self)
 
 
 class Referee:
-    """Knows who owes an answer, checks state and legality, plays, and tells everybody what it may know."""
+    """Asks seats, checks state and legality of answers, plays them, and sends every feed what it may know."""
 
     def __init__(self, match: Playing, drivers: Sequence[Driver]) -> None:
-        """`drivers` by seat."""
+        """Set up the referee; `drivers` by seat."""
         self.match = match
         self.at = At(match.number, match.deal.number)
         """The present state."""
@@ -187,15 +191,15 @@ class Referee:
         self._drivers = list(drivers)
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
         self._asked: dict[Seat, At] = {}
-        """In which state each seat's driver was last asked, as long as that answer stands out."""
+        """State in which each seat's driver was last asked, while its answer is outstanding."""
         self.window = match.deal.pending() | match.said
-        """Whom the present state asked when it began: everybody knows that, and it stays while they answer."""
+        """Seats that the present state asked when it began: public, and unchanged while they answer."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
             driver.sit(chair)
 
     @property
     def shown(self) -> At:
-        """The last state that all who set the pace have shown."""
+        """The last state that all pacing feeds have shown."""
         return min((feed.seen for feed in self.feeds if feed.paces), default=self.at)
 
     @property
@@ -205,7 +209,7 @@ class Referee:
 
     @property
     def answered(self) -> frozenset[Seat]:
-        """Who has answered the present state, where everybody may see that; none in any other window."""
+        """Seats that have answered the present state, where that is public; empty in other claim windows."""
         deal = self.match.deal
         if not self.ready or deal.view(None).table.phase not in self.match.game.open_windows:
             return frozenset()
@@ -214,14 +218,14 @@ class Referee:
     # Who looks on, and who plays --------------------------------------------------------------------------------------
 
     def watch(self, *readers: Seat | None, paces: bool = False) -> Feed:
-        """A feed for a seat, a bystander (None), or all who share a screen; it begins with the deal so far."""
+        """Return a feed for a seat, a bystander (None), or all who share a screen; it begins with the deal so far."""
         feed = Feed(self, readers, paces=paces)
         feed.waiting.append({reader: self._told(self.match.history, reader) for reader in readers})
         self.feeds.append(feed)
         return feed
 
     def seat(self, seat: Seat, driver: Driver, player: Player) -> None:
-        """Another player sits down, moved by this driver; what the one before it still sends is refused."""
+        """Replace player and driver of a seat; later answers of the previous driver are refused."""
         self.match.sit(seat, player)
         self._chairs[seat] = Chair(self, seat)
         self._drivers[seat] = driver
@@ -231,9 +235,9 @@ class Referee:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float = 0.0) -> bool:
-        """Ask who has to be asked and let drivers think, `seconds` in all; True while there is more to do at once.
+        """Ask seats and let drivers think, for `seconds` in all; return True while more can be done at once.
 
-        What a driver raises comes out, and the next step asks it again: its question is not lost.
+        An exception of a driver propagates, and the next step asks it again: its question is not lost.
         """
         if not self.ready:
             return False
@@ -257,7 +261,7 @@ class Referee:
         return working or any(asked.get(seat) is not at for seat in deal.pending())
 
     def _ask(self, seat: Seat, at: At) -> None:
-        """Ask a seat's driver, unless it has said in advance what fits."""
+        """Ask a seat's driver, unless its plan has a legal answer."""
         self._asked[seat] = at
         chair = self._chairs[seat]
         if chair.plan:
@@ -273,7 +277,7 @@ class Referee:
             raise
 
     def next_deal(self, cut: str = "") -> None:
-        """Deal the next and tell everybody. Plans are forgotten: they were about the last."""
+        """Deal the next one and send it to all feeds. Plans are dropped: they were about the last deal."""
         self.match.next_deal(cut)
         self._asked.clear()
         for chair in self._chairs:
@@ -281,7 +285,7 @@ class Referee:
         self._tell(self.match.history)
 
     def tell_anew(self) -> None:
-        """The deal was laid in another state: forget what was asked and told, and tell everybody the deal so far."""
+        """Resend the deal so far to all feeds and drop open questions, after the deal was put in another state."""
         self._asked.clear()
         for chair in self._chairs:
             chair.plan.clear()
@@ -293,11 +297,11 @@ class Referee:
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def waits_for(self, chair: Chair, at: At) -> bool:
-        """Whether an answer of this chair to this state stands out; see `Chair.owes`."""
+        """Whether an answer of this chair to this state is outstanding; see `Chair.owes`."""
         return chair is self._chairs[chair.seat] and at == self.at and self._asked.get(chair.seat) == at
 
     def play(self, chair: Chair, at: At, move: Move) -> None:
-        """The answer of a chair; see `Chair.answer`."""
+        """Play the answer of a chair; see `Chair.answer`."""
         seat, now, match = chair.seat, self.at, self.match
         if chair is not self._chairs[seat]:
             raise StaleAnswer(N_("Somebody else sits in this seat now."))
@@ -313,7 +317,7 @@ class Referee:
                 feed.waiting.append({reader: Told(now, (), self.match.view(reader)) for reader in feed.readers})
 
     def _tell(self, events: tuple[Event, ...]) -> None:
-        """A new state: everybody hears of it, also where nothing happened that could be seen."""
+        """Start a new state and send it to all feeds, also if it has no visible events."""
         self.at = At(self.match.number, self.match.deal.number)
         self.window = self.match.deal.pending()
         told: dict[Seat | None, Told] = {}

@@ -1,4 +1,4 @@
-"""A replay file: one finished deal as readable text, that anybody can check and play again.
+"""Replay file: one finished deal as readable text, which anybody can check and play again.
 
     # remarks begin with a number sign
     game: pong
@@ -20,7 +20,7 @@
     digest: 64 hex digits, shown at the settlement
 
 `commitment` is SHA-256 of the seed's bytes and the canonical JSON of game, version, seats, carry and house rules. `cut`
-and `shuffle` are there only where somebody cut; `docs/fairness.md` has every formula, and what a replay proves.
+and `shuffle` are only present after a cut; `docs/fairness.md` has every formula, and says what a replay proves.
 """
 
 from __future__ import annotations
@@ -47,26 +47,26 @@ if TYPE_CHECKING:
 PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "cut", "seed", "shuffle"})
 PLAIN_CLOSING = frozenset({"end", "digest"})
 MOST_MOVES = 50_000
-"""No deal that was played has a tenth of it."""
+"""Maximum number of moves; no real deal has a tenth of it."""
 MOST_SEAT_DIGITS = 3
 QUOTED = 80
-"""Letters of a line that a sentence repeats."""
+"""Maximum number of characters of a line that an error message quotes."""
 _KEY: Final = re.compile(r"[a-z][a-z_]{0,39}(?: [\w-]{1,40}){0,2}")
-"""A word and what it is about, as every line of a head begins."""
+"""Key of a header line: a word and what it is about."""
 NEEDED = ("game", "version", "seats", "commitment", "seed")
 
 
 class ReplayError(ValueError):
-    """The replay is not what it says. The message is a sentence naming the line."""
+    """The replay is wrong. The message is a sentence naming the line."""
 
     def __init__(self, line: int, sentence: str) -> None:
-        """`line` counts from 1; 0 is the file as a whole."""
+        """Create the error; `line` counts from 1, 0 is the file as a whole."""
         super().__init__(brief(_("Line {line}: {sentence}").format(line=line, sentence=sentence) if line else sentence))
         self.line = line
 
 
 class Line(NamedTuple):
-    """One move as it stands in the file."""
+    """One move as it is in the file."""
 
     number: int
     seat: Seat
@@ -75,37 +75,37 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Replay:
-    """A file that was read: well formed, but nothing in it is proved yet."""
+    """Contents of a replay file: well formed, but not proved."""
 
     game: str
     version: int
     seats: int
     deal: int
     players: tuple[Player, ...]
-    """By seat; none where the file does not name them."""
+    """Players by seat; empty if the file does not name them."""
     house: Mapping[str, str | int]
     carry: Carry | None
     commitment: str
     seed: str
     moves: tuple[Line, ...]
     cut: str = ""
-    """What a player mixed into the sealed shuffle."""
+    """Text that a player mixed into the sealed shuffle."""
     shuffle: str = ""
-    """What the file says that seed and cut make; '' where nobody cut."""
+    """Shuffle made of seed and cut according to the file; '' without a cut."""
     closing: tuple[tuple[int, str, str], ...] = ()
-    """(line, key, value) of what the file says came of the deal."""
+    """(line, key, value) of the result according to the file."""
     lines: Mapping[str, int] = field(default_factory=dict)
-    """Line of each header key."""
+    """Line number of each header key."""
 
 
 # Writing --------------------------------------------------------------------------------------------------------------
 
 
 def export(match: UnwrittenMatch) -> str:
-    """The deal on the table as a replay file.
+    """Return the deal on the table as the text of a replay file.
 
     Raises:
-        ReplayError: it is not over, so its seed must stay secret.
+        ReplayError: It is not over, so its seed must stay secret.
     """
     if match.deal.result is None:
         raise ReplayError(0, _("A deal can be written down only when it is over: its seed would tell every card."))
@@ -113,10 +113,10 @@ def export(match: UnwrittenMatch) -> str:
 
 
 def of(match: UnwrittenMatch) -> Replay:
-    """The deal on the table as what its replay file would say, without a file.
+    """Return the deal on the table as the contents of a replay file, without a file.
 
     Raises:
-        ReplayError: it is not over, so its seed must stay secret.
+        ReplayError: It is not over, so its seed must stay secret.
     """
     result, header, seal = match.deal.result, match.deal.header, match.seal
     if result is None:
@@ -141,13 +141,13 @@ def of(match: UnwrittenMatch) -> Replay:
 
 
 def save(match: UnwrittenMatch, folder: Path) -> Path:
-    """Write the deal on the table into a folder, under a name of its own, and say where.
+    """Write the deal on the table into a folder, under a name of its own, and return the path.
 
-    Saved again it is the same file. One shuffle can be played more than once: each way it went is a file of its own.
+    Saving it again gives the same file. One shuffle can be played several times: each course has a file of its own.
 
     Raises:
-        ReplayError: it is not over.
-        OSError: the folder cannot be written; what lies there is as it was.
+        ReplayError: It is not over.
+        OSError: The folder cannot be written; existing files are unchanged.
     """
     text = export(match)
     folder.mkdir(parents=True, exist_ok=True)
@@ -209,10 +209,10 @@ _VERSION_LINE: Final = re.compile(r"^\ufeff?[ \t]*version:[ \t]*([0-9]{1,9})[ \t
 
 
 def read(text: str) -> Replay:
-    """The parts of a replay file.
+    """Parse a replay file.
 
     Raises:
-        ReplayError: a line that does not belong in one, or one that is missing; of a newer Sala's file that it is one.
+        ReplayError: A line is unknown or missing, or the file was written by a newer Sala.
     """
     try:
         return _read(text)
@@ -272,13 +272,13 @@ def _read(text: str) -> Replay:
 
 
 def _move(number: int, line: str) -> Line | None:
-    """'0 discard c5   # a remark'; None for any other line."""
+    """Parse '0 discard c5   # a remark'; None for any other line."""
     seat, *rest = line.partition("#")[0].split(maxsplit=1) or [""]
     return Line(number, int(seat), rest[0].rstrip()) if rest and _is_seat(seat) else None
 
 
 def _closing(line: str) -> tuple[str, str] | None:
-    """Key and value of 'end: win 1   # a remark' or 'pay 0: -3'; None for any other line."""
+    """Return key and value of 'end: win 1   # a remark' or 'pay 0: -3'; None for any other line."""
     key, colon, value = line.partition("#")[0].partition(":")
     word, *account = key.split(" ")
     known = (word in PLAIN_CLOSING and not account) or (
@@ -292,7 +292,7 @@ def _is_seat(text: str) -> bool:
 
 
 def short(text: str) -> str:
-    """A text from the file in quotation marks, for a sentence."""
+    """Return a text from the file in quotation marks, shortened for an error message."""
     return repr(text if len(text) <= QUOTED else text[:QUOTED] + "...")
 
 

@@ -1,4 +1,4 @@
-"""What stands in the journal, as it is read back: matches, deals, and what the title says of them."""
+"""Rows of the journal as they are read: matches, deals, and the summary for the title."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class SavedDeal(NamedTuple):
-    """One deal as it stands in the journal."""
+    """One deal of the journal."""
 
     id: int
     number: int
@@ -25,7 +25,7 @@ class SavedDeal(NamedTuple):
 
 
 class SavedMatch(NamedTuple):
-    """One match as it stands in the journal, with its last deal and the chips before that deal."""
+    """One match of the journal, with its last deal and the chips before that deal."""
 
     id: int
     game: str
@@ -38,17 +38,17 @@ class SavedMatch(NamedTuple):
     began: tuple[int, ...]
     """Chips by seat before the first deal."""
     promised: str
-    """Seed of the next deal where its seal was shown already, else ''."""
+    """Seed of the next deal if its seal was shown already, else ''."""
     length: Length
     follows: int
-    """The match that it goes on from; 0 where it begins an evening."""
+    """The match that it continues; 0 for the first of a session."""
     spent: int
     """Seconds at the table."""
     deal: SavedDeal
 
 
 class Summary(NamedTuple):
-    """What the title says of a match that can be resumed."""
+    """Summary of a match that can be resumed, for the title."""
 
     id: int
     game: str
@@ -63,4 +63,4 @@ class Begun(NamedTuple):
 
     match: int
     gain: int | None
-    """What the first seat has gained by it; None while it goes on."""
+    """Gain of the first seat; None while it is not over."""

@@ -1,4 +1,4 @@
-"""The tables of the journal, and how those of an older release become those of today, losing nothing."""
+"""Tables of the journal, and lossless upgrades from those of older releases."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ if TYPE_CHECKING:
     import sqlite3
 
 VERSION: Final = 6
-"""The schema's number, kept in the file as `user_version`."""
+"""Schema version, stored in the file as `user_version`."""
 WITH_SITTINGS: Final = 2
-"""From this version on players may change in the middle of a deal."""
+"""First version in which players may change in the middle of a deal."""
 WITH_SUMS: Final = 3
-"""From this version on every row has its sum."""
+"""First version in which every row has a sum."""
 WITH_RECORDS: Final = 4
-"""From this version on there are records."""
+"""First version with records."""
 WITH_EVENINGS: Final = 5
-"""From this version on a match may be part of an evening."""
+"""First version in which a match may be part of a session."""
 
 _FIRST: Final = """
 CREATE TABLE match (
@@ -268,11 +268,15 @@ _COLUMNS: Final = (
     ("name, game, day, deal, house, level, seats, chips, won, hints", "record_person"),
     ("name, game, honour, day, deal", "record_honour"),
 )
-"""What a file has at least from version 4 on."""
+"""Minimum columns of a file from version 4 on."""
 
 
 def look(db: sqlite3.Connection, version: int) -> None:
-    """Touch every table that a file of this version has. `sqlite3.OperationalError` where one is missing."""
+    """Read every table that a file of this version has.
+
+    Raises:
+        sqlite3.OperationalError: One is missing.
+    """
     for table in (
         "match",
         "seat",
@@ -297,7 +301,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
 
 
 def upgrade(db: sqlite3.Connection, version: int) -> None:
-    """Make the tables that a file of this version lacks, 0 is an empty one, in one transaction."""
+    """Create the tables that a file of this version lacks, in one transaction; version 0 is an empty file."""
     if version < VERSION:
         missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES)[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")

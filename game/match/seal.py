@@ -1,6 +1,6 @@
-"""What binds a shuffle: the seed that is sealed before the deal, the cut that a player mixes in after it, the digest.
+"""Seal of a shuffle: the seed committed before the deal, the cut that a player mixes in after that, and the digest.
 
-All of it is SHA-256 and HMAC-SHA-256 over plain text, so that anybody can repeat it; `docs/fairness.md` says how.
+All of it is SHA-256 and HMAC-SHA-256 of plain text, so that anybody can repeat it; see `docs/fairness.md`.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 BY_THE_SEED: Final = 1
-"""Release 0.1: a match's own seed shuffles its first deal. Whoever sees that opened knows the deals after it."""
+"""Derivation of release 0.1: a match's own seed shuffles its first deal. Once opened it reveals later deals."""
 ONE_WAY: Final = 2
-"""Every deal's seed comes one-way from the match's: an opened one leads to no other."""
+"""Every deal's seed is a one-way function of the match's: an opened one leads to no other."""
 LONGEST_CUT: Final = 120
 
 
 class Seal(NamedTuple):
-    """What one deal is shuffled by. Only the commitment may be known before the deal is over."""
+    """Seal of one deal. Only the commitment may be known before the deal is over."""
 
     seed: str
     """64 hex digits, bound by the commitment before the deal."""
     commitment: str
     """SHA-256 of the seed and the deal's header, 64 hex digits."""
     cut: str = ""
-    """What a player mixed in when the commitment was known; '' where nobody cut."""
+    """Text that a player mixed in when the commitment was known; '' without a cut."""
 
 
 def deal_seed(seed: str | None, number: int, derivation: int = ONE_WAY) -> str:
-    """The seed of a match's n-th deal, before anybody cuts.
+    """Return the seed of a match's n-th deal, before any cut.
 
-    Fresh from the system's randomness where the match has no seed; else one of its descendants, so that one seed
-    repeats a whole match. Who chose the seed knows the deals anyway.
+    It is random if the match has no seed; else derived from it, so that one seed repeats a whole match. A player that
+    chose the seed knows the deals anyway.
     """
     if seed is None:
         return secrets.token_hex(32)
@@ -47,12 +47,16 @@ def deal_seed(seed: str | None, number: int, derivation: int = ONE_WAY) -> str:
 
 
 def shuffled_by(seed: str, cut: str) -> str:
-    """The seed that the pieces are really shuffled by: the sealed one, and what a cut mixes into it."""
+    """Return the seed that shuffles the pieces: the sealed one, mixed with the cut."""
     return hmac.digest(parse_seed(seed), f"sala cut {cut}".encode(), "sha256").hex() if cut else seed
 
 
 def check_cut(cut: str) -> None:
-    """Refuse with a `ValueError` what a replay file cannot hold in one line."""
+    """Check that a cut fits on one line of a replay file.
+
+    Raises:
+        ValueError: It does not.
+    """
     if len(cut) > LONGEST_CUT or cut != cut.strip() or not cut.isprintable():
         message = f"a cut is one line of at most {LONGEST_CUT} letters and digits, not {cut[:LONGEST_CUT]!r}"
         raise ValueError(message)
@@ -62,20 +66,20 @@ def check_cut(cut: str) -> None:
 
 
 def link(before: bytes, line: str) -> bytes:
-    """The chain with one line more: SHA-256 of what it was and the line with its end."""
+    """Return the next link of a chain: SHA-256 of the previous one and the line with its end."""
     return sha256(before + line.encode("utf-8", "surrogatepass") + b"\n").digest()
 
 
 def chain_begun(commitment: str, cut: str) -> bytes:
-    """The chain before the first move."""
+    """Return the chain before the first move."""
     begun = link(b"", f"commitment: {commitment}")
     return link(begun, f"cut: {cut}") if cut else begun
 
 
 def digest(commitment: str, cut: str, moves: Iterable[str]) -> str:
-    """The digest of a deal: the last link of its chain, 64 hex digits. `moves` are lines like '0 discard c5'.
+    """Return the digest of a deal: the last link of its chain, 64 hex digits. `moves` are lines like '0 discard c5'.
 
-    It would let somebody try out what the answers of a window may have been, so nobody sees it before the end.
+    It would allow hidden answers in a claim window to be guessed by trial, so it is secret until the end.
     """
     chain = chain_begun(commitment, cut)
     for move in moves:

@@ -1,4 +1,4 @@
-"""What the player has chosen for good: pace, sound, look, language, names; checked field by field when read."""
+"""The player's settings: pace, sound, appearance, language, names; each field is checked when read."""
 
 from __future__ import annotations
 
@@ -12,142 +12,145 @@ from game.match.given import json_of
 
 MOST_SEATS = 17
 MOST_GAMES = 32
-"""Of the house and such as were made known to it."""
+"""Maximum number of games, built in or registered."""
 LONGEST_NAME = 24
 LONGEST_PLACE = 120
-"""Letters of a place in the rules book."""
+"""Maximum length of a place in the rules book, in characters."""
 MOST_PAGES = 500
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
 CLAIMS = ("call", "ask")
 MOST_TAKE_BACK = 5
-"""Seconds."""
+"""Maximum undo window in seconds."""
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SWITCH_SECONDS = (0.5, 6.0)
 MOST_BINDINGS = 500
-"""There are not so many actions."""
+"""Maximum number of key bindings, well above the number of actions."""
 MOST_HANDS = 12
-"""Of which the order is kept."""
+"""Maximum number of hands whose order is stored."""
 MOST_DEALS = 99
-"""Of a match that the lobby begins, unless it is without end."""
+"""Maximum number of deals of a match started in the lobby, unless it is unlimited."""
 MOST_CHIPS = 1_000_000
 MOST_MINUTES = 600
 USUAL_CHIPS = 200
-"""What everybody has before the first deal. In simulated evenings of sound players under the usual house rules this
-lasts in about 19 of 20 at Daun Tiga, where most is lost, and always in the money games, Pai Gow and Tongits."""
+"""Default chips of each player before the first deal.
+
+In simulated sessions of standard players under the default house rules this lasts in about 19 of 20 at Daun Tiga, which
+has the highest losses, and always in the money games, Pai Gow and Tongits.
+"""
 FARTHEST = 2**15
-"""Pixels: as far as X11 can say where a window is."""
+"""Maximum window coordinate in pixels, which is the limit of X11."""
 LARGEST_NUMBER = 2**63
-"""SQLite holds none that is so large."""
+"""First integer too large for SQLite."""
 
 
 class Lobby(NamedTuple):
-    """The last choices for one game: who sat where, the house rules that were not as usual, how many deals, chips."""
+    """The last choices for one game: players by seat, changed house rules, number of deals, chips."""
 
     kinds: tuple[str, ...]
     house: Mapping[str, str | int]
     deals: int | None = 0
-    """None is without end, 0 as many as the game usually has."""
+    """Number of deals; None for unlimited, 0 for the game's default."""
     chips: int = USUAL_CHIPS
-    """What everybody has before the first deal."""
+    """Chips of each player before the first deal."""
     broke: bool = False
-    """An evening without a number of deals ends when somebody's chips are gone,"""
+    """Whether an unlimited match ends when a player has no chips left."""
     minutes: int = 0
-    """or after so much time at the table; 0 is neither."""
+    """Minutes at the table after which an unlimited match ends; 0 for no limit."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings with their defaults. Never changed in place: `Store.change` makes the next one and writes it."""
+    """All settings with their defaults. Immutable: `Store.change` makes and writes a changed copy."""
 
     speed: float = 1.0
-    """How fast pieces move: 1 is as designed, 3 thrice as fast, 0 off (everything is where it belongs at once)."""
+    """Speed of moving pieces: 1 is as designed, 3 three times as fast, 0 off (pieces jump to their places)."""
     reduced_motion: bool = False
     """Pieces fade instead of flying."""
     fullscreen: bool = False
     window: tuple[int, ...] = ()
-    """Where the window stood when it was closed: x, y, width, height; empty before the first time."""
+    """Last position and size of the window: x, y, width, height; empty before the first time."""
     plain_labels: bool = True
-    """Small Latin indices on the pieces, for who does not read the faces yet."""
+    """Small Latin indices on the pieces, for players who cannot read the faces yet."""
     high_contrast: bool = False
     """Tiles and cards in black and white, bold lines and few strong colours."""
     four_colour: bool = False
     """French cards with diamonds in blue and clubs in green."""
     piece_zoom: bool = False
-    """A piece that is pointed at or has the focus is shown large, with its name."""
+    """Show the piece under the pointer or focus enlarged, with its name."""
     left_handed: bool = False
-    """The columns beside a table change sides, and the main button stands at the left."""
+    """Swap the columns at the sides of a table, with the main button on the left."""
     text_size: float = 1.0
-    """How much larger than designed words are, one of `TEXT_SIZES`."""
+    """Scale of text relative to the design, one of `TEXT_SIZES`."""
     explain_words: bool = True
-    """A card explains the word of a game that the mouse rests on."""
+    """Explain a game's term on a card while the pointer is over it."""
     subtitles: bool = False
-    """Sounds that carry meaning are said in a line of words too."""
+    """Describe meaningful sounds in a line of text as well."""
     volume: float = 1.0
-    """Volume of everything, 0 to 1; the others are parts of it."""
+    """Master volume, 0 to 1, by which the others are multiplied."""
     mute_away: bool = False
-    """Silent while another window is in front."""
+    """Mute while another window is in front."""
     effects: float = 0.8
     """Volume of pieces and chips, 0 to 1."""
     music: float = 0.5
     ambience: float = 0.0
-    """Volume of the evening outside; quiet unless the player wants it."""
+    """Volume of the background sounds; off by default."""
     claim_timer: int = 0
-    """Seconds to answer a discard, 3 to 20; 0 waits for as long as it takes."""
+    """Seconds to answer a discard, 3 to 20; 0 for no limit."""
     claims: str = "call"
-    """How several persons at one screen claim a discard: 'call' out first, or 'ask' each of them behind the curtain."""
+    """Claims of several persons at one screen: 'call' out first, or 'ask' each of them behind the curtain."""
     confirm_discard: bool = True
-    """A discard takes a second click."""
+    """A discard needs a second click."""
     take_back: int = 0
-    """Seconds in which a discard can be taken back, before anybody is told of it; 0 hands it on at once."""
+    """Seconds in which a discard can be undone before the other players see it; 0 for none."""
     peek: bool = False
-    """Where several persons share a screen a hand lies face down but while its person holds a key."""
+    """Show a hand only while its person holds a key, where several persons share a screen."""
     cut: bool = False
-    """Ask before each deal for something to be mixed into its shuffle."""
+    """Ask before each deal for text to mix into its shuffle."""
     names: tuple[str, ...] = ()
-    """Names of the persons, by seat; a missing or empty one is called by its seat."""
+    """Names of the persons, by seat; a missing or empty one gets a default name."""
     devices: tuple[str, ...] = ()
-    """What the persons hold, by seat, as `game.table.devices` writes it; empty for nothing of its own."""
+    """Input devices of the persons, by seat, as `game.table.devices` writes them; empty for none of one's own."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
     auto_draw: bool = False
-    """Whoever can only draw does so without being asked."""
+    """Draw automatically where nothing else is legal."""
     pass_until_turn: bool = False
-    """Discards go by unclaimed, but for a win, until it is the player's turn."""
+    """Pass on discards automatically, except wins, until it is the player's turn."""
     hurry_told: bool = False
-    """It was said once how the others are hurried on."""
+    """Whether the hint on autoplay was shown."""
     sorts: Mapping[str, str] = field(default_factory=dict)
-    """How the own hand was sorted last, by game; a way that the game does not know is its usual one."""
+    """Last sort order of the own hand, by game; an unknown one means the game's default."""
     hand_orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Hands that their owners have put in order piece by piece, by deal and seat; the latest is the last."""
+    """Hands ordered by hand, by deal and seat; the latest is the last."""
     mark_sets: bool = True
-    """Sets of the own hand are marked, and how far each has come: for who does not read hands yet."""
+    """Mark the sets of the own hand and their progress, for players who cannot read hands yet."""
     lessons: tuple[str, ...] = ()
     """Games whose guided first deal was offered."""
     lesson_steps: Mapping[str, int] = field(default_factory=dict)
-    """At which step, from 0, a guided deal was left before its end, by game."""
+    """Step, from 0, at which a guided deal was left before its end, by game."""
     last_game: str = ""
-    """The game that was opened last, empty before the first."""
+    """The game opened last, empty before the first."""
     last_match: int = 0
-    """The number of the match that somebody sat at last, 0 before the first: 'Continue' leads to it."""
+    """Number of the match played last, 0 before the first, for 'Continue'."""
     book_place: str = ""
-    """Where the rules book was left: 'pai-gow/40-ranking#pairs'; empty before it was opened."""
+    """Last place in the rules book: 'pai-gow/40-ranking#pairs'; empty before it was opened."""
     book_read: tuple[str, ...] = ()
-    """The pages of the rules book that were read to their end."""
+    """Pages of the rules book that were read to the end."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Keys that the player has chosen, by action; '' is none. What is not here is as shipped."""
+    """Custom keys by action, '' for no key. Actions not listed have their defaults."""
     pad_buttons: Mapping[str, str] = field(default_factory=dict)
-    """The same for the buttons of gamepads."""
+    """Custom gamepad buttons by action, in the same form."""
     one_switch: bool = False
-    """The focus goes by itself from offer to offer, and one button takes what it is on."""
+    """Move the focus automatically from offer to offer, for one button that activates the focused one."""
     switch_seconds: float = 1.5
-    """How long it stays on each."""
+    """Seconds that the focus stays on each offer."""
     language: str = ""
-    """A language code as gettext knows it; empty is the system's."""
+    """A language code for gettext; empty for the system's language."""
 
 
 class UnreadableSettingError(ValueError):
-    """A stored value is not one that the setting can have."""
+    """A stored value is not valid for its setting."""
 
 
 def _flag(value: Any) -> bool:
@@ -324,14 +327,14 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
 
 
 _NO_SETTINGS = frozenset({SETTINGS_SUM, REMOVED_SUM})
-"""Names of what else stands among them. A setting that is given up some day has to be named here."""
+"""Names of other rows in the settings table. Names of removed settings must be added here."""
 
 
 def checked(name: str, value: Any) -> Any:
-    """The value in the form the setting keeps.
+    """Return the value in the form in which the setting stores it.
 
     Raises:
-        UnreadableSettingError: the setting cannot have this value, or there is no such setting.
+        UnreadableSettingError: The value is not valid, or there is no such setting.
     """
     if name not in _CHECKS:
         raise UnreadableSettingError(name)
@@ -342,19 +345,19 @@ def checked(name: str, value: Any) -> Any:
 
 
 def to_rows(settings: Settings) -> list[tuple[str, str]]:
-    """Name and JSON value of every setting."""
+    """Return name and JSON value of every setting."""
     return [(one.name, json.dumps(getattr(settings, one.name), ensure_ascii=False)) for one in fields(Settings)]
 
 
 def unknown(rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Give the names of settings that only a newer Sala can have written."""
+    """Return the names of settings that only a newer Sala can have written."""
     return tuple(name for name, _text in rows if name not in _CHECKS and name not in _NO_SETTINGS)
 
 
 def from_rows(rows: Iterable[tuple[str, str]]) -> tuple[Settings, tuple[str, ...]]:
-    """The settings, and the names of those that could not be read and went back to their default.
+    """Return the settings, and the names of those that were unreadable and have their defaults.
 
-    Names this version does not know are left out; `unknown` gives them.
+    Unknown names are ignored; `unknown` returns them.
     """
     values: dict[str, Any] = {}
     broken = []

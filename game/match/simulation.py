@@ -1,4 +1,4 @@
-"""Opponents among themselves: deal after deal without a window or a journal, as fast as the rules go."""
+"""Simulation: opponents play deal after deal without a window or a journal, as fast as the rules run."""
 
 from __future__ import annotations
 
@@ -24,38 +24,38 @@ if TYPE_CHECKING:
 
 @dataclass
 class Simulation:
-    """What came of it. Everything but `seconds` follows from the seed."""
+    """Results of a simulation. Everything but `seconds` is determined by the seed."""
 
     game: str
     seats: tuple[str, ...]
-    """Kind of opponent by seat; where the seats rotate, as they sit in the first deal of each shuffle."""
+    """Kind of opponent by seat; with rotated seats, those of the first deal of each shuffle."""
     seed: str
     chips: list[int]
     """Sum of all payments, in the order of `seats`."""
     wins: list[int]
     ahead: list[int]
-    """In how many deals each gained something."""
+    """Number of deals with a gain, in the order of `seats`."""
     deals: int = 0
     shuffles: list[Tally] = field(default_factory=list)
-    """What came of each shuffle, where every one is played with the seats rotated; else empty."""
+    """Results of each shuffle, if it is played with rotated seats; else empty."""
     accounts: Counter[str] = field(default_factory=Counter)
-    """What went to a house or pot, for games that have one."""
+    """Payments to a house or pot, in games that have one."""
     outcomes: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
-    """What happened at the table, by `event_word`."""
+    """Number of events by `event_word`."""
     turns: int = 0
     moves: int = 0
     forced: int = 0
-    """Moves that were the only legal one; the others are decisions."""
+    """Number of moves that were the only legal one."""
     seconds: float = 0
 
     @property
     def decisions(self) -> int:
-        """Moves where there was a choice."""
+        """Number of moves with a choice."""
         return self.moves - self.forced
 
     def to_dict(self) -> dict[str, Any]:
-        """As `sala simulate --json` prints it."""
+        """Return the results as `sala simulate --json` prints them."""
         seconds = max(self.seconds, 1e-9)
         return {
             "game": self.game,
@@ -78,19 +78,19 @@ class Simulation:
         }
 
     def by_kind(self) -> dict[str, dict[str, Any]]:
-        """What each kind of opponent gained and won, where the seats rotate."""
+        """Return the results of each kind of opponent, if seats were rotated."""
         return {kind: figures._asdict() for kind, figures in by_kind(self.seats, self.shuffles).items()}
 
 
 def event_word(event: Event) -> str:
-    """What an event is counted under: its name, and how it went where it says so: 'answered fold', 'laid secret'."""
+    """Return the key under which an event is counted: its name and result, if any: 'answered fold', 'laid secret'."""
     words = [re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()]
     words += [str(how) for how in (getattr(event, "answer", ""), getattr(event, "by", "")) if how]
     return " ".join([*words, "secret"] if getattr(event, "secret", False) else words)
 
 
 def round_seed(seed: str, number: int) -> str:
-    """The shuffle of the n-th deal (from 1) of a simulation's seed, which can be any text."""
+    """Return the shuffle of the n-th deal (from 1) of a simulation's seed, which can be any text."""
     return sha256(f"{seed}:{number}".encode()).hexdigest()
 
 
@@ -103,10 +103,12 @@ def simulate(
     *,
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Simulation:
-    """Play `rounds` deals, each carrying on from the one before, with the opponents named in `seats`.
+    """Play `rounds` deals, each continuing from the previous one, with the opponents named in `seats`.
 
-    `progress` is called with the number of deals done after each. Raises `ValueError` for a number of seats that the
-    game does not have.
+    `progress` is called with the number of finished deals after each.
+
+    Raises:
+        ValueError: The game does not allow this number of seats.
     """
     done = _begun(game, seats, seed)
     thinkers = [LEVELS[game.name][kind].think for kind in seats]
@@ -132,11 +134,14 @@ def simulate_rotated(
     progress: Callable[[int], None] = lambda _done: None,
     begin: int = 1,
 ) -> Simulation:
-    """Play each shuffle as often as there are seats, everybody one seat further to the right each time.
+    """Play each shuffle once per seat, all players moving one seat to the right each time.
 
-    So no kind of opponent has better cards than another. Every deal is the first of its evening: nothing is carried on,
-    and one shuffle tells nothing of the next. The shuffles are those from number `begin` on, so that several machines
-    or processes can share them. `ValueError` for a number of seats that the game does not have.
+    So no kind of opponent gets better cards than another. Every deal is the first of its session: nothing carries over,
+    and shuffles are independent. They are numbered from `begin` on, so that several machines or processes can share
+    them.
+
+    Raises:
+        ValueError: The game does not allow this number of seats.
     """
     done = _begun(game, seats, seed)
     count = len(seats)
@@ -182,7 +187,7 @@ def _play_out(deal: Deal, thinkers: Sequence[Think], chances: Sequence[Random], 
 
 
 def _book(deal: Deal, done: Simulation, players: Sequence[int]) -> Carry:
-    """Write down what came of a deal; `players` says which of those who play sits in each seat."""
+    """Add the results of a deal; `players` are the indices of the players by seat."""
     result = deal.result
     if result is None:
         message = "the deal waits for nobody and is not over"

@@ -1,4 +1,4 @@
-"""A table to go straight to, as the command line names it."""
+"""A table to open directly, as given on the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Start(NamedTuple):
-    """A table to go straight to."""
+    """A table to open directly."""
 
     game: Game
     players: tuple[Player, ...]
@@ -22,15 +22,15 @@ class Start(NamedTuple):
     seed: str | None = None
     """64 hex digits that repeat a match, or None for fresh shuffles."""
     deals: int | None = None
-    """How many, None without end."""
+    """Number of deals, None for unlimited."""
     phones: tuple[int, ...] = ()
-    """Seats that are kept for phones, for which the door opens at once."""
+    """Seats reserved for phones, for which the phone server starts at once."""
 
 
 def named(start: Start, settings: Settings) -> tuple[Player, ...]:
-    """The players with the names that the lobby keeps, where this is the table it last had for the game, or had none.
+    """Return the players with the names from the lobby, if it last had this table for the game, or none.
 
-    Other seats than those would call a person by the name of another.
+    With other seats a person would get another one's name.
     """
     kinds = tuple(player.kind for player in start.players)
     last = settings.lobby.get(start.game.name)

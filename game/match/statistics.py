@@ -1,6 +1,6 @@
-"""How each kind of player does: a question put to the journal itself, move by move of who sat where.
+"""Statistics of each kind of player, queried from the journal itself, by the player of each move.
 
-What a person has played, as figures, is kept by `game.records`.
+Figures of persons are kept by `game.records`.
 """
 
 from __future__ import annotations
@@ -29,27 +29,27 @@ _PLAYED: Final = (
     " AND sat.moves < (SELECT count(*) FROM move WHERE move.deal = deal.id))"
     f" AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.deal = deal.id AND NOT {_PAID})"
 )
-"""A line a seat and deal that is over; a deal that two played in one seat counts for neither."""
+"""One row per seat and finished deal; a deal with two players in one seat counts for neither."""
 _CHANGED: Final = "match.id IN (SELECT deal.match FROM sat JOIN deal ON deal.id = sat.deal)"
-"""Somebody sat down at its table later."""
+"""Condition: a player of the match has changed."""
 
 
 class Tally(NamedTuple):
-    """What one kind of player did in one game, over all deals that came to an end."""
+    """Totals of one kind of player in one game, over all finished deals."""
 
     game: str
     kind: str
     deals: int
     """Seats times deals: two persons at one table count twice."""
     won: int
-    """Where everybody settles with a bank, deals that brought chips."""
+    """Deals won; in games in which all players settle with a bank, deals with a gain."""
     chips: int
 
 
 def tallies(journal: Journal) -> tuple[Tally, ...]:
-    """One line a game and kind of player, in alphabetical order.
+    """Return one row per game and kind of player, in alphabetical order.
 
-    A deal of which somebody was paid what nobody can be is left out, and told of: its sum would be none.
+    A deal with an impossible payment is left out and reported, because its sum would be wrong.
     """
     if journal.rows(f"SELECT 1 FROM payment WHERE NOT {_PAID} LIMIT 1"):  # noqa: S608 - the words stand here
         journal.tell_once(_("Parts of the saved matches cannot be read."))
@@ -70,10 +70,10 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
 
 
 def _sitting(journal: Journal) -> dict[tuple[int, int], list[tuple[int, int, str]]]:
-    """Who sat down later, by match and seat: (the first deal that counts for them, when it was written, kind).
+    """Return later players by match and seat: (first deal that counts for them, when it was written, kind).
 
-    Who sat down in the middle of a deal counts from the next one on, and between two deals the one before is not
-    touched. In the order of the deals; of two that begin with one deal the one written later is the last.
+    A player who took a seat in the middle of a deal counts from the next one on; one who did so between two deals does
+    not affect the earlier one. Sorted by deal; of two with the same deal the one written later is last.
     """
     found: dict[tuple[int, int], list[tuple[int, int, str]]] = {}
     for written, match, number, moves, seat, kind in journal.sound_rows(

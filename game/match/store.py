@@ -1,4 +1,4 @@
-"""Where matches and settings live between evenings, and what to do when the file or its folder is no good."""
+"""Storage of matches and settings, with a fallback when the file or its folder is unusable."""
 
 from __future__ import annotations
 
@@ -44,52 +44,54 @@ if TYPE_CHECKING:
 
 FILE = "sala.sqlite3"
 SET_ASIDE = ".damaged-"
-"""What the name of a file that could not be read has after its own, before the day."""
+"""Suffix of a renamed damaged file, followed by the date."""
 HOME_VARIABLE = "SALA_HOME"
-"""Environment variable that names another folder than the system's: a stick, a test."""
+"""Environment variable that names another folder than the system's, such as a USB stick or a test folder."""
 
 
 def home() -> Path:
-    """The folder of everything Sala writes."""
+    """Return the folder of everything Sala writes."""
     named = os.environ.get(HOME_VARIABLE)
     return Path(named) if named else Path(user_data_dir("sala", appauthor=False))
 
 
 def pictures_folder() -> Path:
-    """The folder of pictures of the screen: among the player's own, unless another folder is named for everything."""
+    """Return the folder of screenshots: among the player's own pictures, unless `SALA_HOME` names a folder."""
     return home() / "pictures" if os.environ.get(HOME_VARIABLE) else Path(user_pictures_dir()) / "Sala"
 
 
 def cache_folder() -> Path:
-    """The folder of pictures that are made again where they are missing; nothing of a player's is in it."""
+    """Return the folder of cached pictures, which are regenerated when missing; it has no data of the player."""
     return home() / "cache" if os.environ.get(HOME_VARIABLE) else Path(user_cache_dir("sala", appauthor=False))
 
 
 class Store:
-    """The open file with its matches and settings. `Store.open` always gives one that works, if need be in memory."""
+    """The open file with its matches and settings. `Store.open` always returns a working one, if need be in memory."""
 
     def __init__(self) -> None:
-        """Nothing open yet; use `Store.open`."""
+        """Create a store with nothing open; use `Store.open`."""
         self._notices: list[str] = []
         self._refused: set[int] = set()
-        """Matches that could not be resumed, for a journal that can take no word of it any more."""
+        """Matches that could not be resumed, for a journal that cannot be written."""
         self._strange: tuple[str, ...] = ()
-        """Names of damaged settings: they go with the next that is written, or they would pass for a newer Sala's."""
+        """Names of damaged settings: removed by the next write, or they would look like those of a newer Sala."""
         self._told = False
-        """Whether it was told that what records count was changed."""
+        """Whether a change of the data behind the records was reported."""
         self._listener: Callable[[str], None] | None = None
         self._claim: Claim | None = None
         self._borrowed = ""
-        """Why all of this is in memory and nobody keeps it, a sentence; '' where it is kept, or was meant to be so."""
+        """A sentence on why everything is in memory and will not be saved; '' if it is saved, or is in memory on
+        purpose.
+        """
         self.unread = ""
-        """Why nothing of what was saved is here, a sentence; '' where all is that there was."""
+        """A sentence on why no saved data is available; '' if all of it is."""
         self._file: Path | str = IN_MEMORY
         self._journal: Journal
         self._settings = Settings()
 
     @classmethod
     def open(cls, path: Path | str | None = None) -> Store:
-        """Open the file at `path`, or the player's own. What went wrong stands in `notices`."""
+        """Open the file at `path`, or the player's own. Errors are added to `notices`."""
         store = cls()
         store._journal = store._opened(path)
         try:
@@ -100,7 +102,7 @@ class Store:
         return store
 
     def _read_settings(self) -> None:
-        """Take over the settings, and tell what is wrong with them."""
+        """Load the settings and report the faults in them."""
         told = len(self._notices)
         rows = self._journal.settings()
         self._settings, broken = from_rows(rows)
@@ -177,9 +179,9 @@ class Store:
             return self._copied(file, still=not os.access(file.parent, os.W_OK))
 
     def _copied(self, file: Path, *, still: bool = False) -> Journal:
-        """What the file has so far, to look at and to play on in memory: it is another program's, or takes no writing.
+        """Return a journal in memory with what the file has so far, to read and to play on.
 
-        A `still` one cannot be changed by any program.
+        The file itself belongs to another program or cannot be written; a `still` one cannot be changed by any program.
         """
         journal = Journal(IN_MEMORY, self._note)
         try:
@@ -192,7 +194,7 @@ class Store:
         return journal
 
     def _look_for_gaps(self) -> None:
-        """Tell of rows whose match or deal is gone. Nothing else would miss those."""
+        """Report rows whose match or deal is missing. Nothing else would notice those."""
         try:
             lost = self._journal.rows("PRAGMA foreign_key_check")
         except DamagedJournalError as error:
@@ -209,16 +211,16 @@ class Store:
             self._listener(sentence)
 
     def listen(self, listener: Callable[[str], None]) -> None:
-        """Tell the listener every notice there is, and from now on each new one at once."""
+        """Call the listener with every notice so far, and from now on with each new one at once."""
         self._listener = listener
         for sentence in self._notices:
             listener(sentence)
 
     @contextmanager
     def let_go(self) -> Iterator[None]:
-        """The file of matches and settings may be moved in this block; after it there is whatever lies in its place.
+        """Close the file in this block, so that it may be moved; then open whatever file is in its place.
 
-        Only how the window stands is the same as before where there is a new file. Matches of the old one are over.
+        With a new file only the window's state is kept. Matches of the old one end.
         """
         window = {"window": self._settings.window, "fullscreen": self._settings.fullscreen}
         self._journal.close()
@@ -238,50 +240,50 @@ class Store:
             return Journal(IN_MEMORY, self._note)
 
     def _in_memory(self, error: Exception) -> str:
-        """From now on nothing is kept; the sentence that says so."""
+        """Switch to memory, without saving; return a sentence that says so."""
         reason = reason_of(error)
         words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.")
         self._borrowed = words.format(file=self._file, reason=reason)
         return self._borrowed
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._journal.close()
         if self._claim is not None:
             self._claim.close()
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """Sentences the window has to show once, oldest first; there can be new ones at any time (see `listen`)."""
+        """Sentences to show once, oldest first; new ones can come at any time (see `listen`)."""
         return tuple(self._notices)
 
     @property
     def borrowed(self) -> str:
-        """Why nothing of all this is kept, a sentence; '' where it is."""
+        """A sentence on why nothing is saved; '' if it is."""
         return self._borrowed
 
     @property
     def hindrance(self) -> str:
-        """Why not everything is saved at this moment, a sentence; '' where it is, or is not meant to be."""
+        """A sentence on why not everything is saved at this moment; '' if everything is, or is in memory on purpose."""
         return self._journal.hindrance
 
     @property
     def waiting_to_be_saved(self) -> bool:
-        """Whether something is kept in memory until it can be written."""
+        """Whether writes are pending in memory."""
         return self._journal.waiting_to_be_saved
 
     def try_again(self) -> bool:
-        """Write down what waits for that; True where nothing waits any more."""
+        """Write the pending writes; return True if none is left."""
         return self._journal.try_again()
 
     @property
     def on_disk(self) -> bool:
-        """Whether all this is in a file that is this program's own to write."""
+        """Whether all data is in a file that this program may write."""
         return not self._journal.in_memory
 
     @property
     def journal(self) -> Journal:
-        """The open file itself: what records are made of."""
+        """The open journal, from which records are made."""
         return self._journal
 
     # Matches ----------------------------------------------------------------------------------------------------------
@@ -306,16 +308,16 @@ class Store:
     ) -> Match:
         """Begin a match and deal its first deal.
 
-        `deals` is their number, None without end; `seed` (64 hex digits) repeats a match, None is a fresh shuffle
-        every deal; `ledger` the chips by seat before the first deal, 0 each unless given. Without `dealt` nothing is
-        written yet, and `next_deal` deals the first deal, so that it can be cut. `derivation` is how the deals' seeds
-        come from the match's; see `game.match.seal`. `length` is
-        what ends it beside that number, `follows` the match that it goes on from with the chips of its end, and
-        `carry` what the last deal of that one hands to the first. Where it is one evening with that one, `after` of
-        the `deals` have been dealt there, and `spent` seconds of `length` have passed. `daily` is the deal of the day.
+        `deals` is their number, None for unlimited; `seed` (64 hex digits) repeats a match, None shuffles every deal at
+        random; `ledger` the chips by seat before the first deal, by default 0. Without `dealt` nothing is written yet,
+        and `next_deal` deals the first deal, so that it can be cut. `derivation` is how the deals' seeds follow from
+        the match's; see `game.match.seal`. `length` has other end conditions, `follows` is the match that it continues,
+        with the chips of its end, and `carry` what the last deal of that one carries over. If they form one session,
+        `after` of the `deals` have been dealt there, and `spent` seconds of `length` have passed. `daily` is the deal
+        of the day.
 
         Raises:
-            ValueError: a number of seats, a seed or a kind of player that there is not, with a sentence.
+            ValueError: The number of seats, the seed or a kind of player is not valid, with a sentence.
         """
         check_kinds(game, players)
         chips = [0] * len(players) if ledger is None else list(ledger)
@@ -339,9 +341,9 @@ class Store:
         return match
 
     def waiting(self) -> tuple[Summary, ...]:
-        """Every match that can be resumed: first the one that somebody sat at last, then the one dealt last.
+        """Return every match that can be resumed: first the one played last, then by the latest deal.
 
-        One whose players or date cannot be read is told of once and not offered again; its rows stay in the file.
+        One with unreadable players or date is reported once and not offered again; its rows stay in the file.
         """
         try:
             rows = self._journal.unfinished()
@@ -363,7 +365,7 @@ class Store:
         return tuple(sorted(found, key=lambda summary: summary.id != self._settings.last_match))
 
     def of_the_day(self, terms: Terms, seed: str) -> Begun | None:
-        """Give the match of a deal of the day that is begun on these terms; None where there is none, or it is damaged.
+        """Return the match of a deal of the day begun on these terms; None if there is none, or it is damaged.
 
         See `Journal.of_the_day`.
         """
@@ -374,15 +376,16 @@ class Store:
             return None
 
     def unfinished(self) -> Summary | None:
-        """The match that 'Continue' leads to: the first of those that wait, or None."""
+        """Return the match for 'Continue': the first of those that can be resumed, or None."""
         return next(iter(self.waiting()), None)
 
     def resume(self, match: int) -> Match:
-        """The match as it stood after its last move.
+        """Return the match in its state after its last move.
 
         Raises:
-            JournalError: it can't be (other rules, a meddled file), with a sentence; it is not offered again, unless
-                what is saved cannot be looked at just now.
+            JournalError: It can't be resumed (other rules, a manipulated file), with a sentence; it is not offered
+            again,
+                unless the file is only unreadable for the moment.
         """
         if self._journal.blind:  # it may stand otherwise by now than the file says
             raise JournalError(self.hindrance)
@@ -394,19 +397,19 @@ class Store:
             raise
 
     def _refuse(self, match: int) -> None:
-        """Offer it no more, also where that cannot be written down."""
+        """Stop offering it, also if that cannot be written."""
         self._refused.add(match)
         self._journal.end_match(match)
 
     def forget(self, match: int) -> None:
-        """Leave an unfinished match for good, also where that cannot be written. Its moves stay in the journal."""
+        """Abandon an unfinished match, also if that cannot be written. Its moves stay in the journal."""
         self._refused.add(match)
         self._journal.end_match(match)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Deals played and won, and chips, by game and kind of player; what cannot be read is told of and left out.
+        """Return deals played and won, and chips, by game and kind of player; unreadable data is reported and left out.
 
-        A silent change of the file is told once.
+        An undeclared change of the file is reported once.
         """
         try:
             if not self._told and self._journal.changed():
@@ -423,14 +426,14 @@ class Store:
 
     @property
     def settings(self) -> Settings:
-        """The settings as they are now."""
+        """The current settings."""
         return self._settings
 
     def change(self, **values: Any) -> Settings:
         """Change some settings by name and write them at once.
 
         Raises:
-            UnreadableSettingError: a name or value there is not.
+            UnreadableSettingError: A name or value is not valid.
         """
         new = replace(self._settings, **{name: checked(name, value) for name, value in values.items()})
         if new != self._settings:
@@ -459,7 +462,7 @@ def _unread(reason: str) -> str:
 
 
 def _set_aside(file: Path) -> Path:
-    """Rename a damaged file, with what SQLite keeps beside it, to a name that is still free. Returns the new name."""
+    """Rename a damaged file, with SQLite's files next to it, to a free name. Return the new name."""
     kept = free_path(file.parent, f"{file.name}{SET_ASIDE}{datetime.now().astimezone():%Y-%m-%d}")
     file.rename(kept)
     for beside in ("-wal", "-shm"):

@@ -1,4 +1,4 @@
-"""Deals one after another at one table, and the chips, in memory alone: replays, guided deals, tests, simulations."""
+"""Matches in memory only, with deals and chips: for replays, guided deals, tests and simulations."""
 
 from __future__ import annotations
 
@@ -22,11 +22,15 @@ if TYPE_CHECKING:
 
 
 class MatchError(ValueError):
-    """What was asked does not fit the state of the match. The message is a sentence."""
+    """The request does not fit the state of the match. The message is a sentence."""
 
 
 def check_kinds(game: Game, players: Sequence[Player]) -> None:
-    """Refuse with a `MatchError` who is neither a person nor an opponent of this game: nobody could resume that."""
+    """Check that every player is a person or an opponent of this game, because nobody could resume other matches.
+
+    Raises:
+        MatchError: One is neither.
+    """
     for player in players:
         if player.kind not in kinds(game.name):
             raise MatchError(
@@ -37,62 +41,64 @@ def check_kinds(game: Game, players: Sequence[Player]) -> None:
 
 
 class Terms(NamedTuple):
-    """What a match is begun with."""
+    """Terms with which a match begins."""
 
     game: Game
     options: Options
     players: tuple[Player, ...]
     deals: int | None
-    """How many, None without end."""
+    """Number of deals, None for unlimited."""
     seed: str | None
-    """64 hex digits that repeat the match, None for fresh shuffles."""
+    """64 hex digits that repeat the match, None for random shuffles."""
     chips: tuple[int, ...]
     """By seat, before the first deal; of a resumed match, before the deal on the table."""
     derivation: int = ONE_WAY
-    """How the seeds of the deals come from that of the match; see `game.match.seal`."""
+    """How the seeds of the deals follow from that of the match; see `game.match.seal`."""
     began: tuple[int, ...] = ()
-    """By seat, before the first deal of a resumed match; empty where `chips` says it."""
+    """By seat, before the first deal of a resumed match; empty if `chips` has it."""
     promised: str = ""
-    """Seed of the next deal, whose seal was shown before the match was left; empty where none was."""
+    """Seed of the next deal, if its seal was shown before the match was left; else empty."""
     length: Length = WITHOUT_END
-    """What ends it beside the number of its deals."""
+    """End conditions other than the number of deals."""
     follows: int = 0
-    """The match that it goes on from, with the chips of its end; 0 where it begins an evening."""
+    """The match that it continues, with the chips of its end; 0 for the first of a session."""
     spent: int = 0
-    """Seconds at the table before a match was left, or in those of the evening that it goes on from."""
+    """Seconds at the table before it was left, or in the earlier matches of the session."""
     after: int = 0
-    """Deals of the evening before its first: their numbers go on from there, and `deals` counts them, too."""
+    """Deals of the session before its first: deal numbers continue from there, and `deals` includes them."""
     daily: bool = False
-    """Whether it is the deal of the day, not a match of the same seed that somebody typed."""
+    """Whether it is the deal of the day, and not a match of the same seed that a player entered."""
 
 
 class UnwrittenMatch:
-    """One match in play that nobody writes down; `Match` does. `next_deal` deals, also the first time.
+    """One match in play that is not written; `Match` is. `next_deal` deals, also the first time.
 
-    A deal that is over stands on the table (`deal.result`) until `finish_deal` pays it into the ledger.
+    A finished deal stays on the table (`deal.result`) until `finish_deal` pays it into the ledger.
     """
 
     marked = ""
-    """Why this deal counts nowhere, in a few words to be translated where shown: 'from a replay'; '' where it does."""
+    """Reason why this deal does not count, in a few words to be translated where shown: 'from a replay'; '' if it
+    does.
+    """
 
     id = 0
-    """Its number in the journal; 0 where nobody writes it down."""
+    """Its number in the journal; 0 if it is not written."""
 
     prepared = False
-    """Whether the deal was chosen for what it teaches: then its seal would prove nothing."""
+    """Whether the deal was chosen for a lesson: then its seal would prove nothing."""
 
     def __init__(self, terms: Terms, carry: Carry | None = None) -> None:
-        """A match without a deal; the first gets `carry`."""
+        """Create a match without a deal; the first gets `carry`."""
         self.terms = terms
         self.game = terms.game
         self.options = terms.options
         self.known = terms.players
-        """By seat, as records know them: who sat down alone is 'You' also after others have joined."""
+        """Players by seat as in the records: a person who started alone is 'You' also after others have joined."""
         self.players = numbered(terms.players)
-        """By seat, as they are called at the table."""
+        """Players by seat, with their names at the table."""
         self.deals = terms.deals
         self.ledger = list(terms.chips)
-        """Chips by seat; those of a deal that is over are in it from `finish_deal` on."""
+        """Chips by seat, including a finished deal from `finish_deal` on."""
         self.began = terms.began or terms.chips
         """Chips by seat before the first deal."""
         self.spent: float = terms.spent
@@ -101,30 +107,30 @@ class UnwrittenMatch:
         """Number of the deal, from 1; 0 before the first."""
         self.deal: Deal
         self.seal: Seal
-        """What the deal on the table was shuffled by."""
+        """Seal of the deal on the table."""
         self._carry = carry
-        """What the first deal gets."""
+        """Carried over to the first deal."""
         self._kept = terms.promised
         self._promised: Deal | None = None
-        """The next deal as it would be without a cut. Its commitment is that of the cut one, too."""
+        """The next deal without a cut. Its commitment is the same with a cut."""
         self._history: list[Event] = []
         self._moves: list[tuple[Seat, Move]] = []
         self._said: list[Seat] = []
-        """Who has answered in the present state, once for each answer."""
+        """Seats that have answered in the present state, once for each answer."""
         self._since: dict[Seat, int] = {}
-        """Who sat down in the middle of the deal, after how many moves."""
+        """Seats taken in the middle of the deal, with the number of moves before."""
         self._finished = False
         self._ended = False
 
     @classmethod
     def begin_unwritten(cls, terms: Terms, carry: Carry | None = None) -> UnwrittenMatch:
-        """A match with its first deal on the table."""
+        """Return a match with its first deal on the table."""
         match = cls(terms, carry)
         match.next_deal()
         return match
 
     def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
-        """Put a deal on the table. It is its own seal where nobody has cut."""
+        """Put a deal on the table. Without a seal it is sealed by its own seed, without a cut."""
         self.deal, self.number = deal, number
         self.seal = seal or Seal(deal.seed, deal.commitment)
         self._promised = None
@@ -137,7 +143,11 @@ class UnwrittenMatch:
     # Play -------------------------------------------------------------------------------------------------------------
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move. Raises `IllegalMove`, with nothing changed, where it is not allowed."""
+        """Play a move.
+
+        Raises:
+            IllegalMove: It is not allowed; nothing has changed.
+        """
         number = self.deal.number
         events = self.deal.play(seat, move)
         self._moves.append((seat, move))
@@ -146,14 +156,14 @@ class UnwrittenMatch:
         return events
 
     def view(self, seat: Seat | None) -> View:
-        """What one seat may know; None is a bystander."""
+        """Return the view of one seat; None is a bystander."""
         return self.deal.view(seat)
 
     def sit(self, seat: Seat, player: Player) -> None:
-        """Another player takes a seat, from the next move on.
+        """Replace the player of a seat, from the next move on.
 
         Raises:
-            MatchError: there is no such seat or kind of player; nobody has moved.
+            MatchError: There is no such seat or kind of player; nothing has changed.
         """
         if seat not in range(len(self.players)):
             raise MatchError(f"a seat of this table is 0 to {len(self.players) - 1}, not {seat!r}")
@@ -163,18 +173,18 @@ class UnwrittenMatch:
         self._since[seat] = len(self._moves)
 
     def since(self, seat: Seat) -> int:
-        """After how many moves of this deal whoever sits there now sat down; 0 where that was before it."""
+        """Return the number of moves in this deal before the seat's player came; 0 if that was before the deal."""
         return self._since.get(seat, 0)
 
     def hinted(self, seat: Seat) -> None:
-        """A person was shown a hint: nothing of it is kept where nothing is written."""
+        """Note that a person was shown a hint; ignored in matches that are not written."""
 
     def spend(self, seconds: float) -> None:
-        """Time passes at the table."""
+        """Add time at the table, in seconds."""
         self.spent += seconds
 
     def finish_deal(self) -> Result:
-        """Pay the deal that is over into the ledger, once, and give its result; the last deal ends the match."""
+        """Pay the finished deal into the ledger, once, and return its result; the last deal ends the match."""
         result = self.deal.result
         if result is None:
             raise MatchError(_("The deal is not over yet."))
@@ -188,20 +198,20 @@ class UnwrittenMatch:
         return result
 
     def promise(self) -> str:
-        """Finish the deal if nobody has, and seal the shuffle of the next. Returns its commitment; a cut may follow.
+        """Finish the deal if necessary, and seal the shuffle of the next. Return its commitment; a cut may follow.
 
         Raises:
-            MatchError: the deal is not over, or it was the last.
+            MatchError: The deal is not over, or it was the last.
         """
         deal = self._next()
         self.keep_promise(self.coming, deal.seed)
         return deal.commitment
 
     def keep_promise(self, number: int, seed: str) -> None:
-        """Somebody sees the seal of that deal: it must stand, even if the match is left before it is dealt."""
+        """Store the seed of a deal whose seal was shown: it must stay, even if the match is left before it is dealt."""
 
     def _next(self) -> Deal:
-        """The next deal as it would be without a cut."""
+        """Return the next deal without a cut."""
         if self._promised is None:
             if self.number:
                 self.finish_deal()
@@ -214,11 +224,11 @@ class UnwrittenMatch:
         return self._promised
 
     def next_deal(self, cut: str = "") -> None:
-        """Deal what was promised, or promise and deal at once; `cut` is what a player mixes into the sealed shuffle.
+        """Deal the promised deal, or promise and deal at once; `cut` is mixed into the sealed shuffle.
 
         Raises:
-            MatchError: the deal is not over, or it was the last.
-            ValueError: no cut, but something that fits into no line.
+            MatchError: The deal is not over, or it was the last.
+            ValueError: The cut does not fit on one line.
         """
         check_cut(cut)
         deal = self._next()
@@ -233,23 +243,23 @@ class UnwrittenMatch:
         self.lay(deal, number, seal)
 
     def end(self) -> None:
-        """The match is over, or the players leave it for good."""
+        """End the match, because it is over or abandoned."""
         self._ended = True
 
     @property
     def coming(self) -> int:
-        """The number of the deal that comes next."""
+        """The number of the next deal."""
         return (self.number or self.terms.after) + 1
 
     # State ------------------------------------------------------------------------------------------------------------
 
     @property
     def fresh(self) -> bool:
-        """Whether nobody has moved in this deal yet, so that the dealing can be shown."""
+        """Whether no move was made in this deal yet, so that the dealing can be shown."""
         return not self._moves
 
     def earlier(self) -> Iterator[Deal]:
-        """The deals before this one: nobody has kept them."""
+        """Yield the deals before this one: none, because they are not stored."""
         return iter(())
 
     @property
@@ -259,46 +269,50 @@ class UnwrittenMatch:
 
     @property
     def paid(self) -> bool:
-        """Whether the deal on the table is over and stands in the ledger."""
+        """Whether the deal on the table is over and in the ledger."""
         return self._finished
 
     @property
     def commitment(self) -> str:
-        """What binds this deal's shuffle, to be shown before it."""
+        """The commitment to this deal's shuffle, to be shown before it."""
         return self.seal.commitment
 
     @property
     def cut(self) -> str:
-        """What a player mixed into this deal's shuffle; '' where nobody cut."""
+        """Text that a player mixed into this deal's shuffle; '' without a cut."""
         return self.seal.cut
 
     @property
     def commitment_kept(self) -> bool:
-        """Whether the deal that is over was shuffled by the seed that was promised, and by the cut."""
+        """Whether the finished deal was shuffled by the promised seed, and by the cut."""
         seed, _commitment, cut = self._opened()
         bound = commitment(parse_seed(seed), self.deal.header) == self.commitment
         return bound and shuffled_by(seed, cut) == self.deal.seed
 
     @property
     def digest(self) -> str:
-        """What binds the moves of the deal that is over: 64 hex digits."""
+        """The digest of the moves of the finished deal: 64 hex digits."""
         seal = self._opened()
         return digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in self._moves))
 
     def _opened(self) -> Seal:
-        """What may be known of the shuffle after the deal; `MatchError` before its end."""
+        """Return the opened seal.
+
+        Raises:
+            MatchError: The deal is not over.
+        """
         if self.deal.result is None:
             raise MatchError(_("The deal is not over yet."))
         return self.seal
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events of this deal so far, the dealing first; show each as `event.seen_by(seat)`."""
+        """All events of this deal so far, from the dealing on; show each as `event.seen_by(seat)`."""
         return tuple(self._history)
 
     @property
     def said(self) -> frozenset[Seat]:
-        """Who has answered in the present state; only the referee may tell, and only where everybody sees it."""
+        """Seats that have answered in the present state; the referee reveals them only where that is public."""
         return frozenset(self._said)
 
     @property
@@ -307,10 +321,10 @@ class UnwrittenMatch:
         return tuple(self._moves)
 
     def chance(self, seat: Seat) -> Random:
-        """The random stream of the opponent in a seat for its next move: the same again after a resume.
+        """Return the random stream of the opponent in a seat for its next move: the same after a resume.
 
-        It hangs on the state and on what the seat itself has answered in it, not on who else has answered yet. It is
-        drawn from the deal's seed through a hash of its own, so it tells nothing of the shuffle.
+        It depends on the state and on the seat's own answers in it, not on other seats' answers. It is derived from the
+        deal's seed by a hash of its own, so it reveals nothing about the shuffle.
         """
         text = f"opponent {self.deal.seed} {self.deal.number} {self._said.count(seat)} {seat}"
         return Random(int.from_bytes(sha256(text.encode()).digest(), "big"))

@@ -1,4 +1,4 @@
-"""The check of a replay file: the shuffle is the one promised, and every move, the end and the payments are right."""
+"""Check of a replay file: the promised shuffle, every move, the end and the payments."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 HEX_DIGITS: Final = 64
 BITS: Final = 4
-"""That one hex digit stands for."""
+"""Bits per hex digit."""
 LEAST_DIGITS: Final = 4
 
 
 class Verified(NamedTuple):
-    """A replay that was proved: its game, house rules, and the deal played to its end."""
+    """A proved replay: its game, house rules, and the deal played to its end."""
 
     replay: Replay
     game: Game
@@ -38,14 +38,14 @@ class Verified(NamedTuple):
     moves: tuple[tuple[Seat, Move], ...]
     seal: Seal
     digest: str
-    """Of the moves; 64 hex digits."""
+    """Digest of the moves; 64 hex digits."""
     noted_seal: str
     noted_digest: str
-    """The digits that somebody had noted, which fit; '' where none were given."""
+    """Digits of the digest that a player had noted, which match; '' if none were given."""
 
     @property
     def sentence(self) -> str:
-        """What was found, in words."""
+        """The result as a sentence."""
         count = ngettext("{count} move", "{count} moves", len(self.moves)).format(count=len(self.moves))
         return _(
             "The shuffle is the one that was promised, and all is played by the rules: {game}, {moves}, {end}."
@@ -53,7 +53,7 @@ class Verified(NamedTuple):
 
     @property
     def proof(self) -> tuple[str, ...]:
-        """What that proves and what not, in sentences: on the seal, the cut, and who made the moves."""
+        """Sentences on what that proves and what not: about the seal, the cut, and the makers of the moves."""
         if not self.noted_seal:
             seal = _("A file can bring a seal of its own: give the one you noted before the deal with --seal.")
         elif len(self.noted_seal) < HEX_DIGITS:
@@ -95,24 +95,24 @@ def _end(result: Result | None, players: tuple[Player, ...]) -> str:
 
 
 def verify(text: str, seal: str | None = None, moves_digest: str | None = None) -> Verified:
-    """Check a replay file: that its shuffle is the one promised, every move, the end and the payments.
+    """Check a replay file: the promised shuffle, every move, the end and the payments.
 
-    `seal` and `moves_digest` are what somebody noted of them, in hex digits: all 64, or as many of the first; None
-    where nobody did. An empty note is none, and refused: it would let anything pass.
+    `seal` and `moves_digest` are the noted hex digits of them: all 64, or as many of the first; None if none were
+    noted. An empty note is refused: it would match anything.
 
     Raises:
-        ReplayError: the first thing that is not so, in one sentence naming the line.
-        ValueError: what was noted is neither, with a sentence.
+        ReplayError: The first error, in one sentence naming the line.
+        ValueError: A note is not valid, with a sentence.
     """
     noted_seal, noted_digest = noted(seal), noted(moves_digest)
     return proved(read(text), noted_seal, noted_digest)
 
 
 def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Verified:
-    """The same of a replay that was read already, wherever from; notes as `noted` gives them.
+    """Check a replay that was already parsed; notes as `noted` returns them.
 
     Raises:
-        ReplayError: the first thing that is not so, in one sentence naming the line.
+        ReplayError: The first error, in one sentence naming the line.
     """
     proving = prove(replay, noted_seal, noted_digest)
     while True:
@@ -124,10 +124,10 @@ def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Veri
 
 
 class Played(NamedTuple):
-    """The deal as it stands after one more move was proved; before the first one `seat` and `move` are None."""
+    """The deal after one more proved move; before the first one `seat` and `move` are None."""
 
     deal: Deal
-    """It goes on: whoever wants to keep it takes a copy."""
+    """The live deal; copy it to keep this state."""
     events: tuple[Event, ...]
     seat: Seat | None = None
     move: Move | None = None
@@ -137,12 +137,12 @@ Proving = Generator[Played, None, Verified]
 
 
 def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Proving:
-    """The same move by move, so that a window can check a little in each frame, and show what was checked.
+    """Check a replay move by move, so that a window can check a little in each frame and show the part checked so far.
 
     Yields first when shuffle and house rules are proved and the deal is dealt, then after every move.
 
     Raises:
-        ReplayError: the first thing that is not so, in one sentence naming the line.
+        ReplayError: The first error, in one sentence naming the line.
     """
     if replay.version > RULES_VERSION:  # what else is not as here is so because of that
         raise ReplayError(replay.lines.get("version", 0), _(NEWER))
@@ -192,10 +192,10 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
 
 
 def noted(digits: str | None) -> str:
-    """Hex digits as somebody noted them, in groups or not, in small letters; '' for None.
+    """Normalise noted hex digits, grouped or not, to lower case; '' for None.
 
     Raises:
-        ValueError: there are other letters in them, or too few or too many, with a sentence.
+        ValueError: There are other characters in them, or too few or too many, with a sentence.
     """
     if digits is None:
         return ""
@@ -210,7 +210,7 @@ def noted(digits: str | None) -> str:
 
 
 def _sealed(replay: Replay) -> Seal:
-    """Seed, commitment and cut, if the cut is the one that was mixed in."""
+    """Return seed, commitment and cut, after checking that the cut is the one mixed in."""
     try:
         check_cut(replay.cut)
     except ValueError as error:
@@ -225,7 +225,7 @@ def _sealed(replay: Replay) -> Seal:
 
 
 def _options(replay: Replay, game: Game) -> Options:
-    """The house rules of the head: each value read by itself, to name its line; then all together, as they were set."""
+    """Return the house rules of the head: each value is parsed by itself, to name its line; then all are combined."""
     switches = {switch.name: switch for switch in game.Options.spec()}
     for key, value in replay.house.items():
         if key not in switches:
@@ -242,7 +242,7 @@ def _options(replay: Replay, game: Game) -> Options:
 
 
 def _check_carry(replay: Replay) -> None:
-    """Refuse chips on the way from deal to deal that no journal could hold."""
+    """Refuse carried chips that no journal could hold."""
     level: list[Any] = [replay.carry]
     while level:
         each = level.pop()

@@ -1,4 +1,4 @@
-"""The player's files: the folders that they lie in, names that are free, and a file that is whole or not there."""
+"""The player's files: their folders, free names, and atomic writing."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 REPLAYS: Final = "replays"
 """Folder of saved deals, in `game.match.store.home`."""
 SCORE_PADS: Final = "score pads"
-"""Of evenings with real cards."""
+"""Folder of score pads of sessions with real cards."""
 EXPORTS: Final = "records"
-"""Of all that was exported."""
+"""Folder of all exports."""
 PART: Final = ".part"
-"""How the name of a file ends that is being written."""
+"""Suffix of a file while it is written."""
 NAME_KEPT: Final = 60
-"""Letters of a file's name in that of the other file, which may have no more than 255 bytes."""
+"""Number of characters of a file's name in its temporary file's name, which is limited to 255 bytes."""
 
 
 def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
-    """The name in a folder, with a number where need be, that nothing has yet."""
+    """Return a free path in a folder, with a number if necessary."""
     path, count = folder / f"{stem}{suffix}", 1
     while os.path.lexists(path):
         count += 1
@@ -35,22 +35,22 @@ def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
 
 @dataclass
 class NewFile:
-    """A file under a name of its own, as it is written."""
+    """A file with a new name while it is written."""
 
     part: Path
-    """Where it is written."""
+    """Temporary path."""
     path: Path
-    """Where it is once it is whole: another name than was wanted where somebody else has taken that meanwhile."""
+    """Path of the finished file: not the requested name if that was taken meanwhile."""
 
 
 @contextmanager
 def passing(path: Path) -> Iterator[Path]:
-    """Give the path of an empty file beside `path` that nobody else has, and take it away after this block.
+    """Yield the path of a new, empty temporary file next to `path`, and delete it after this block.
 
-    Its rights are those of any new file.
+    It has the permissions of any new file.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: It cannot be created.
     """
     part = _new_beside(path)
     try:
@@ -71,13 +71,13 @@ def _new_beside(path: Path) -> Path:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
-    """Give the path of another file beside `path`, to be written and closed in this block; then it takes its place.
+    """Yield a temporary path next to `path`, to be written and closed in this block; then it replaces `path`.
 
-    Where the block is left by an error, as on a full disk, or is given up, `path` is as it was and the other file goes.
-    Two programs that write the same file at once each write one of their own; the later one stays.
+    If the block fails, as on a full disk, or is aborted, `path` is unchanged and the temporary file is deleted. Two
+    programs that write the same file at once each have their own temporary file; the later one remains.
 
     Raises:
-        OSError: it cannot take its place; on Windows also as long as another program has `path` open.
+        OSError: It cannot replace `path`; on Windows also while another program has that open.
     """
     with passing(path) as part:
         yield part
@@ -86,12 +86,12 @@ def written_whole(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def written_new(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFile]:
-    """Give a file to be written and closed in this block; then it takes a name in the folder that nothing has yet.
+    """Yield a file to be written and closed in this block; then it gets a free name in the folder.
 
-    Two programs that write at once get two names, and none is lost. Where the block is left by an error the file goes.
+    Two programs that write at once get two names, and none is lost. If the block fails the file is deleted.
 
     Raises:
-        OSError: it cannot be made, or cannot take its place.
+        OSError: It cannot be created or renamed.
     """
     wanted = free_path(folder, stem, suffix)
     with passing(wanted) as part:
@@ -102,10 +102,10 @@ def written_new(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFile]:
 
 
 def named(part: Path, path: Path) -> bool:
-    """Give a whole file its name; False where something has that, which stays as it is. `part` may be left beside it.
+    """Rename a finished file; False if the name is taken, whose file is unchanged. `part` may be left next to it.
 
     Raises:
-        OSError: it cannot take its place.
+        OSError: It cannot be renamed.
     """
     try:
         os.link(part, path)
@@ -118,7 +118,7 @@ def named(part: Path, path: Path) -> bool:
 
 
 def _named_by_claim(part: Path, path: Path) -> bool:
-    """The same, where an empty file has to hold the name first."""
+    """Rename it by way of an empty file that reserves the name first."""
     try:
         path.open("x").close()
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""Who answers for a seat: a person at a front end, an opponent's thought, a script. The referee asks them all alike."""
+"""Drivers, which answer for a seat: a person at a front end, an opponent, a script. The referee treats all alike."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ __all__ = ["Person", "Remote", "Scripted", "Seated", "Thinker", "Thought", "seat
 
 
 class Seated(NamedTuple):
-    """A match with everybody in their seats."""
+    """A match with a driver in every seat."""
 
     referee: Referee
     people: dict[Seat, Person]
-    """The persons before this screen, by seat."""
+    """The persons at this screen, by seat."""
 
 
 def seat_players(match: Playing, players: Sequence[Player], remote: Mapping[Seat, Remote] | None = None) -> Seated:
-    """Put a driver in every seat; all persons but those with a device of their own, in `remote`, share one screen."""
+    """Put a driver in every seat; all persons share one screen, except those with their own device in `remote`."""
     away = remote or {}
     before = {seat for seat, player in enumerate(players) if player.is_person and seat not in away}
     levels = LEVELS[match.game.name]

@@ -1,4 +1,4 @@
-"""A person: answers come from a front end, which shows the question."""
+"""Driver of a person: answers come from a front end, which shows the question."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Person(Sitting):
-    """Waits to be told what its person answers.
+    """Wait for the person's answer.
 
-    `skips` passes where nothing else can be said. It must be off where several persons share a screen: whose turn at
-    the curtain is left out has nothing to claim, and everybody sees that.
+    `skips` passes automatically where nothing else is legal. It must be off where several persons share a screen: a
+    player whose turn at the curtain is left out has nothing to claim, and everybody would see that.
     """
 
     def __init__(self, *, skips: bool) -> None:
@@ -28,21 +28,21 @@ class Person(Sitting):
 
     @property
     def question(self) -> View | None:
-        """The view in which this person is asked; None while nothing is, and when somebody else sits here now."""
+        """The view in which this person is asked; None if there is no question, or another player has the seat now."""
         return self._question if self._at is not None and self.chair.owes(self._at) else None
 
     def ask(self, at: At) -> None:
-        """Pass where nothing else can be said. Any other question waits."""
+        """Pass where nothing else is legal. Any other question waits."""
         if self._skips and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
         else:
             self._at, self._question = at, self.chair.view
 
     def answer(self, *moves: Move) -> None:
-        """The person's answer, and what it says in advance: `pass`, then `draw`.
+        """Send the person's answer, followed by any planned ones: `pass`, then `draw`.
 
         Raises:
-            IllegalMove: it is not allowed, or nothing is asked; the question stands as it did.
+            IllegalMove: It is not allowed, or there is no question; the question stays open.
         """
         at = self._at
         if at is None:

@@ -1,4 +1,4 @@
-"""A person at a device of its own, as a phone: asked and answering like any person, and sometimes out of reach."""
+"""Driver of a person at a remote device, such as a phone, which may be out of reach for a while."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 class Remote(Person):
-    """Waits for what its device sends.
+    """Wait for answers from the device.
 
-    While the device is there it passes by itself where nothing else can be said: nobody sees who has passed. While it
-    is away it never does, so that the table's waiting tells nothing of the hand.
+    While the device is connected it passes automatically where nothing else is legal: nobody sees who has passed. While
+    it is disconnected it never does, so that the table's waiting reveals nothing about the hand.
     """
 
     def __init__(self) -> None:
@@ -26,28 +26,28 @@ class Remote(Person):
         self.here = False
 
     def ask(self, at: At) -> None:
-        """Pass where nothing else can be said, or let the question wait."""
+        """Pass where nothing else is legal, or let the question wait."""
         if self.here and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
         else:
             super().ask(at)
 
     def come(self) -> None:
-        """The device is there; what it would have passed by itself goes by now."""
+        """Mark the device as connected and send a pass that was due meanwhile."""
         self.here = True
         if self.question is not None and self.chair.legal == (PASS,):
             self.answer(PASS)
 
     def leave(self) -> None:
-        """The device is out of reach: the table waits."""
+        """Mark the device as disconnected: the table waits."""
         self.here = False
 
     def reply(self, at: At, *moves: Move) -> None:
-        """The answer to one state, which may be another by now.
+        """Answer the question of state `at`, which may be outdated.
 
         Raises:
-            StaleAnswer: the table has gone on.
-            IllegalMove: it is not allowed; the question stands.
+            StaleAnswer: The table is in another state.
+            IllegalMove: It is not allowed; the question stays open.
         """
         if at != self._at:
             raise StaleAnswer(N_("The table has gone on since that was asked."))

@@ -1,4 +1,4 @@
-"""A script: a replay, a test, the other seats of a guided deal."""
+"""Driver that follows a script: a replay, a test, the other seats of a guided deal."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Scripted(Sitting):
-    """Answers what is written, in order."""
+    """Answer with the moves of a script, in order."""
 
     def __init__(self, moves: Iterable[Move], after: Think | None = None) -> None:
-        """`after` goes on where the script ends; without it the seat then waits."""
+        """Set up the script; `after` takes over at its end, without it the seat then waits."""
         self.moves = deque(moves)
         self._after = Thinker(after) if after is not None else None
 
@@ -31,12 +31,12 @@ class Scripted(Sitting):
             self._after.sit(chair)
 
     def ask(self, at: At) -> None:
-        """Answer the next that is written."""
+        """Answer with the next move of the script."""
         if self.moves:
             self.chair.answer(at, self.moves.popleft())
         elif self._after is not None:
             self._after.ask(at)
 
     def step(self, seconds: float) -> bool:
-        """Let the one that goes on think."""
+        """Let the opponent that took over think."""
         return self._after.step(seconds) if self._after is not None else False

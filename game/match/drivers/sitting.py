@@ -1,4 +1,4 @@
-"""What all drivers share."""
+"""Base of all drivers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Sitting:
-    """Holds the chair, and has no thought of its own."""
+    """Holds the chair; does not think."""
 
     chair: Chair
 
@@ -18,5 +18,5 @@ class Sitting:
         self.chair = chair
 
     def step(self, seconds: float) -> bool:  # noqa: ARG002 - a driver that thinks knows better
-        """Nothing to think about."""
+        """Return False: there is nothing to think about."""
         return False

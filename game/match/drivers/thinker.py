@@ -1,4 +1,4 @@
-"""An opponent: thinks in slices, so that no front end ever waits for it."""
+"""Driver of an opponent, which thinks in slices, so that no front end ever waits for it."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from game.opponents import Choice, Think, Thinking
 
 BUDGET: Final = 200
-"""Iterations an opponent may think, where its level counts them."""
+"""Iterations that an opponent may think, if its level counts them."""
 
 
 class Thought:
-    """One thought, stepped a little at a time: an opponent's, a hint's or a review's."""
+    """A computation in slices: of an opponent, a hint or a review."""
 
     def __init__(self, thinking: Thinking, clock: Callable[[], float] = perf_counter) -> None:
-        """`clock` stands in for the time in tests, in seconds."""
+        """Wrap a generator; `clock` replaces the time in tests, in seconds."""
         self._thinking, self._clock = thinking, clock
         self.choice: Choice | None = None
-        """What came of it; None while it goes on."""
+        """The result; None until it is finished."""
 
     def step(self, seconds: float) -> bool:
-        """Think for so long, one slice at least; True while there is more to think."""
+        """Think for `seconds`, one slice at least; return True while there is more to think."""
         end = self._clock() + seconds
         while self.choice is None:
             try:
@@ -43,7 +43,7 @@ class Thought:
 
 
 class Thinker(Sitting):
-    """Answers what its opponent thinks of."""
+    """Answer with the choices of an opponent."""
 
     def __init__(
         self,
@@ -53,13 +53,13 @@ class Thinker(Sitting):
         chance: Callable[[], Random] | None = None,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """`chance` stands in for the chair's own random stream, `clock` for the time in tests."""
+        """Set up the opponent; in tests `chance` replaces the chair's own random stream and `clock` the time."""
         self._think, self._budget, self._chance, self._clock = think, budget, chance, clock
         self._thought: Thought | None = None
         self._at: At
 
     def ask(self, at: At) -> None:
-        """Begin to think, unless there is nothing to think about."""
+        """Start to think, unless there is only one answer."""
         self._thought = None
         legal = self.chair.legal
         if len(legal) == 1 and not isinstance(legal[0], Range):
@@ -69,7 +69,7 @@ class Thinker(Sitting):
         self._at, self._thought = at, Thought(self._think(self.chair.view, rng, self._budget), self._clock)
 
     def step(self, seconds: float) -> bool:
-        """Think for so long, and answer when done."""
+        """Think for `seconds`, and answer when finished."""
         if self._thought is None:
             return False
         if self._thought.step(seconds) or self._thought.choice is None:

@@ -99,7 +99,10 @@ def _is_pair(sight: Sight, design: int) -> bool:
 
 
 def keeps(sight: Sight, prospect: Prospect, design: int) -> Reason | None:
-    """Return the reason that names the unfinished set for which most pieces are still live."""
+    """Return the reason that names the nearest unfinished set, of equals the one with most live pieces.
+
+    None if no set is near.
+    """
     waits: dict[int, int] = {}
     for wait in prospect.looks.waits:
         rank = sight.rules.rank_of[wait]

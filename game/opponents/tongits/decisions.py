@@ -238,7 +238,7 @@ def _open(sight: Sight) -> Choice | None:
 
 
 def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:
-    """How many unseen cards could be laid off on a bahay, and so block the own call; then high cards first."""
+    """Sort bahays by the unseen cards that could be laid off on them and so block the own call, then by points."""
     fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
     return fits.bit_count(), -sum(POINTS[card] for card in cards_of(bahay))
 
