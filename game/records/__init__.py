@@ -1,1 +1,1 @@
-"""What was played stays yours: figures, collections and hands out of the journal, in and out as files. No window."""
+"""Records of finished deals: statistics, collections and hands from the journal, with export and import. No window."""

@@ -1,4 +1,4 @@
-"""Everything that a player's folder holds: counted, written into one file, taken away as a whole, and brought back."""
+"""All files of a player's folder: counting, exporting into one file, deleting and restoring them."""
 
 from __future__ import annotations
 
@@ -21,62 +21,65 @@ if TYPE_CHECKING:
     from game.match.store import Store
 
 FOLDERS: Final = (REPLAYS, SCORE_PADS)
-"""What lies beside the file of matches and settings. Exports are not of it: who wrote them wants to keep them."""
+"""Folders next to the file of matches and settings. Exports are not included: their owner wants to keep them."""
 AWAY: Final = "taken away"
-"""Where everything lies from the moment it is deleted until that can be taken back no more."""
+"""Folder of deleted files while the deletion can still be undone."""
 SINCE: Final = "taken away since"
-"""Where what was begun after that lies while everything is brought back."""
+"""Folder of files created since the deletion, while it is being undone."""
 JOURNAL: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm")
-"""The file of matches and settings, with what SQLite keeps beside it: each is worth nothing without the others."""
+"""The file of matches and settings with SQLite's files next to it, which are useless without each other."""
 NAMES: Final = (*JOURNAL, *FOLDERS)
 HALF_WRITTEN: Final = (PART, ".copy", ".deals")
-"""How files end that an export needs while it is written; the last two are of an older Sala."""
+"""Suffixes of temporary files of an export; the last two are of older releases."""
 DEALS: Final = "deals.json"
 
 
 class Belongings(NamedTuple):
-    """How much there is."""
+    """Number of files and deals."""
 
     deals: int
     replays: int
     evenings: int
-    """Of the score pad."""
+    """Sessions of the score pad."""
 
 
 def counted(store: Store, home: Path) -> Belongings:
-    """What a deletion would take; `DamagedJournalError` where the file of matches cannot be read."""
+    """Count what a deletion would remove.
+
+    Raises:
+        DamagedJournalError: The file of matches cannot be read.
+    """
     ((deals,),) = store.journal.rows("SELECT count(*) FROM deal WHERE id NOT IN (SELECT deal FROM removed)")
     replays, pads = ([path for path in _files(home / name) if path.suffix != ".csv"] for name in FOLDERS)
     return Belongings(deals, len(replays), len(pads))
 
 
 def _files(folder: Path) -> list[Path]:
-    """What is whole."""
+    """Return the finished files of a folder."""
     found = folder.rglob("*") if folder.is_dir() else ()
     return sorted(path for path in found if path.suffix != PART and path.is_file())
 
 
 def _set_aside(folder: Path) -> list[Path]:
-    """Files of matches that could once not be read."""
+    """Return damaged files of matches that were renamed."""
     return sorted(path for path in folder.glob(f"{FILE}{SET_ASIDE}*") if path.is_file())
 
 
 def _names(home: Path) -> list[str]:
-    """What is the player's there, or was until it was taken away."""
+    """Return the names of the player's files in the folder, existing or deleted."""
     aside = {path.name for folder in (home, home / AWAY, home / SINCE) for path in _set_aside(folder)}
     return [*NAMES, *sorted(aside)]
 
 
 def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
-    """Write everything into a ZIP file; after each part it yields how many of how many are written.
+    """Write everything into a ZIP file; yields (parts written, parts in all) after each part.
 
-    Unpacked it is a folder that the program can be started with (`--data-dir`); beside that all deals that are over
-    stand in it as `deals.json`, as `game.records.export` writes them. The file is there when it is whole, or not at
-    all.
+    Unpacked it is a folder with which the program can be started (`--data-dir`); it also has all finished deals as
+    `deals.json`, as `game.records.export` writes them. The file is only created when it is complete.
 
     Raises:
-        OSError, sqlite3.Error: it cannot be written, or the saved matches cannot be copied.
-        DamagedJournalError: they cannot be read.
+        OSError, sqlite3.Error: It cannot be written, or the saved matches cannot be copied.
+        DamagedJournalError: They cannot be read.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     over = [deal for (deal,) in store.journal.rows("SELECT deal FROM record ORDER BY deal")]
@@ -104,7 +107,7 @@ def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
 
 
 def _writable(name: str, taken: set[str]) -> str:
-    """A file's name with another letter for each that no text can hold, and a number where another has that name."""
+    """Return a file's name with unencodable characters replaced, and with a number if the name is taken."""
     path = PurePosixPath("".join("_" if "\ud800" <= letter <= "\udfff" else letter for letter in name))
     free, count = str(path), 1
     while free in taken:
@@ -114,17 +117,17 @@ def _writable(name: str, taken: set[str]) -> str:
 
 
 def _copy(file: Path, target: Path) -> None:
-    """The file of matches as it stands now, with what is not yet in it but beside it."""
+    """Copy the file of matches in its present state, including what is not yet in the main file."""
     source = f"{file.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(source, uri=True)) as now, closing(sqlite3.connect(target)) as other:
         copy_all(now, other)
 
 
 def take_away(store: Store, home: Path) -> None:
-    """Put everything into a folder of its own, and begin with nothing. `purge` makes it final.
+    """Move everything into a folder of its own, and start with nothing. `purge` makes it final.
 
     Raises:
-        OSError: it cannot be moved; then everything is where it was, or `broken_off` is true.
+        OSError: It cannot be moved; then everything is where it was, or `broken_off` is true.
     """
     if broken_off(home):
         go_on_bringing_back(store, home)
@@ -143,10 +146,10 @@ def take_away(store: Store, home: Path) -> None:
 
 
 def bring_back(store: Store, home: Path) -> None:
-    """Undo `take_away`; what was begun since then goes. Where it is broken off, `broken_off` says so at the next start.
+    """Undo `take_away`; files created since then are dropped. If interrupted, `broken_off` is true at the next start.
 
     Raises:
-        OSError: it cannot be moved; then nothing has changed, or `broken_off` is true. It can be tried again.
+        OSError: It cannot be moved; then nothing has changed, or `broken_off` is true. It can be tried again.
     """
     if broken_off(home):
         go_on_bringing_back(store, home)
@@ -160,7 +163,7 @@ def bring_back(store: Store, home: Path) -> None:
 
 
 def broken_off(home: Path) -> bool:
-    """Whether a program ended in the middle of `take_away` or `bring_back`.
+    """Whether a program was interrupted in `take_away` or `bring_back`.
 
     Then nothing may be purged before `go_on_bringing_back`.
     """
@@ -168,10 +171,10 @@ def broken_off(home: Path) -> bool:
 
 
 def go_on_bringing_back(store: Store, home: Path) -> None:
-    """Bring back what is not back yet; what was begun since then, and what a start put into its place, goes.
+    """Restore the remaining files; files created since the deletion, also by a start, are dropped.
 
     Raises:
-        OSError: it cannot be moved; then nothing has changed.
+        OSError: It cannot be moved; then nothing has changed.
     """
     names = _names(home)
     waits = [name for name in names if (home / AWAY / name).exists()]
@@ -185,7 +188,7 @@ def go_on_bringing_back(store: Store, home: Path) -> None:
 
 
 def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
-    """Move what there is in the order given, into a folder that is `made`; all goes back where one cannot be moved."""
+    """Move the existing files in this order into a new folder `made`; if one cannot be moved, move all back."""
     moved: list[tuple[Path, Path]] = []
     try:
         made.mkdir(exist_ok=True)
@@ -204,7 +207,11 @@ def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
 
 
 def purge(home: Path) -> None:
-    """What was taken away goes for good, and what a broken off export has left. `OSError` where it stays."""
+    """Delete for good what was taken away, and the remains of an interrupted export.
+
+    Raises:
+        OSError: It cannot be deleted.
+    """
     for name in (AWAY, SINCE):
         if (home / name).is_dir():
             shutil.rmtree(home / name)

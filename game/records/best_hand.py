@@ -1,4 +1,4 @@
-"""Hands of past deals as rows of the list: the one that brought most in an evening, and any seat's of one deal."""
+"""Hands of past deals as rows of the list: the best one of a session, and any seat's of one deal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def best_hand(journal: Journal, course: Course) -> Row | None:
-    """Whoever's it was; None where nobody has gained anything with a hand, or it cannot be read any more."""
+    """Return the hand with the highest gain, of any seat; None if no hand gained anything, or it is unreadable."""
     for deal in sorted(course.deals, key=lambda each: each.gains[_best(each)], reverse=True):
         seat = _best(deal)
         if deal.gains[seat] <= 0:
@@ -35,9 +35,9 @@ def best_hand(journal: Journal, course: Course) -> Row | None:
 
 
 def hand_of(journal: Journal, deal: int, seat: Seat) -> Row | None:
-    """A deal as it was for one seat, which is played again where another's hand is remembered of it.
+    """Return a deal's row for one seat; the deal is replayed if the record remembers another seat's hand.
 
-    None where it is not there any more, or cannot be played again.
+    None if it no longer exists, or cannot be replayed.
     """
     row = next(iter(rows_of(journal, [deal])), None)
     if row is None or row.hero == seat:
@@ -47,7 +47,7 @@ def hand_of(journal: Journal, deal: int, seat: Seat) -> Row | None:
 
 
 def _shown(journal: Journal, deal: int, seat: Seat) -> dict[str, Any] | None:
-    """One seat's hand of a deal that is played again; None where it cannot be."""
+    """Return one seat's hand of a deal that is replayed; None if it cannot be."""
     try:
         found = past(journal, deal)
         return hand_shown(found, replayed(found, journal), seat)
@@ -56,5 +56,5 @@ def _shown(journal: Journal, deal: int, seat: Seat) -> dict[str, Any] | None:
 
 
 def _best(deal: Dealt) -> Seat:
-    """Who has won it; where all settle with a bank, who has gained most."""
+    """Return the winner; if all settle with a bank, the seat with the highest gain."""
     return deal.winner if deal.winner is not None else deal.gains.index(max(deal.gains))

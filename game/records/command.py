@@ -1,4 +1,4 @@
-"""`sala records`: what was played, as a table or JSON; export, import and delete from the command line."""
+"""`sala records`: statistics as a table or JSON; export, import and delete from the command line."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ _T = TypeVar("_T")
 
 
 class RecordsError(ValueError):
-    """It cannot be done. The message is a sentence for the person at the terminal."""
+    """The command failed. The message is a sentence for the user at the terminal."""
 
 
 def caught_up(store: Store) -> Journal:
-    """The journal, every deal of it recorded."""
+    """Return the journal after recording every deal."""
     store.journal.wait_for_locks(START_WAIT_S)  # a terminal has time
     purge(store.journal)
     Index(store.journal).finish()
@@ -43,7 +43,7 @@ def caught_up(store: Store) -> Journal:
 
 
 def _read(journal: Journal, work: Callable[[], _T]) -> _T:
-    """What `work` reads of the records; where they are damaged, it reads them made again."""
+    """Return the result of `work`; if the records are damaged, rebuild them and try again."""
     try:
         return work()
     except DamagedJournalError:
@@ -55,7 +55,7 @@ def _read(journal: Journal, work: Callable[[], _T]) -> _T:
 
 
 def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any]:
-    """Everybody's figures, or one person's, of all games or one, as plain values."""
+    """Return the statistics of all persons or one, of all games or one, as plain values."""
     journal = caught_up(store)
     return _read(journal, lambda: _summary(store, journal, None if person is None else known_as(person), game))
 
@@ -113,10 +113,10 @@ def _deals(journal: Journal, game: str | None, person: str | None) -> list[int]:
 
 
 def export(journal: Journal, name: str, game: str | None, person: str | None) -> str:
-    """Write the deals to a file, CSV or JSON by its ending. Returns the sentence on it.
+    """Write the deals to a file, CSV or JSON by its suffix, and return a sentence about it.
 
     Raises:
-        RecordsError: it cannot be written, or there is such a file.
+        RecordsError: It cannot be written, or the file exists.
     """
     path = Path(name)
     kinds = {".json": to_json, ".csv": to_csv}
@@ -151,11 +151,11 @@ def export(journal: Journal, name: str, game: str | None, person: str | None) ->
 
 
 def take_in(store: Store, name: str, whose: str | None = None) -> str:
-    """Import a file, once every line of it is right. `whose` are deals of a person without a name; '' is the player.
+    """Import a file, after checking every line. `whose` names the owner of deals without a name; '' is the player.
 
     Raises:
-        ReplayError: a line is wrong; nothing was imported.
-        RecordsError: nothing can be kept.
+        ReplayError: A line is wrong; nothing was imported.
+        RecordsError: Nothing can be saved.
     """
     if store.borrowed:
         raise RecordsError(_("Nothing can be imported now: the saved matches can only be read."))
@@ -184,10 +184,10 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
 
 
 def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> str:
-    """Take deals out for good; with `dry` only say how many.
+    """Delete deals for good; with `dry` only say how many.
 
     Raises:
-        RecordsError: there is none, or nothing can be kept.
+        RecordsError: There is none, or nothing can be saved.
     """
     if store.borrowed and not dry:
         raise RecordsError(_("Nothing can be deleted now: the saved matches can only be read."))

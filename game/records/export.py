@@ -1,4 +1,4 @@
-"""Records as files: JSON with every move, one deal a line, to be imported again; CSV for a table of figures."""
+"""Export of records: JSON with every move, one deal per line, which can be imported; CSV for spreadsheets."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
 
 FAULTS: Final = (OSError, sqlite3.Error, JournalError)
-"""What may be raised where deals are read from the journal or written to it, or to a file."""
+"""Errors that may occur while deals are read from the journal or written to it, or to a file."""
 FORM: Final = 1
 HEAD: Final = f'{{"sala": "records", "form": {FORM}, "deals": ['
-"""The first line; the deals follow, one a line, and the last line closes both."""
+"""First line; the deals follow, one per line, and the last line closes both."""
 FOOT: Final = "]}"
 COLUMNS: Final = (
     *("started", "game", "house", "opponents", "deal", "deals", "seat", "player", "kind", "chips", "won"),
     *("hints", "honours", "outcome", "name", "checked", "seal"),
 )
 TABLE_HEAD: Final = ",".join(COLUMNS)
-"""The first line of a table of figures, by which it is known where somebody imports it."""
+"""First line of a CSV table, by which an import recognises it."""
 FORMULA: Final = ("=", "+", "-", "@")
-"""A table program would reckon with a name that begins so."""
+"""First characters by which a spreadsheet would take a name for a formula."""
 
 
 def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write deals with their moves; after each it yields how many are in the file.
+    """Write deals with their moves; yields the number written after each.
 
-    A deal that cannot be read is left out, and the player is told.
+    An unreadable deal is left out, and the player is notified.
 
     Raises:
-        OSError: the file cannot be written.
+        OSError: The file cannot be written.
     """
     file.write(HEAD + "\n")
     written, told = 0, set()
@@ -59,7 +59,7 @@ def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[in
 
 
 def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
-    """One deal as plain values: a replay, and what the journal knows beside it."""
+    """Return one deal as plain values: a replay, and further data of the journal."""
     ((first,),) = journal.rows("SELECT commitment FROM deal WHERE match = ? ORDER BY number LIMIT 1", (deal.match,))
     chips = journal.rows(
         "SELECT chips + coalesce((SELECT sum(amount) FROM payment JOIN deal ON deal.id = payment.deal"
@@ -97,11 +97,11 @@ def deal_fields(journal: Journal, deal: Past) -> dict[str, Any]:
 
 
 def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write a line a seat and deal; after each deal it yields how many are in the file.
+    """Write a line per seat and deal; yields the number of deals written after each.
 
     Raises:
-        OSError: the file cannot be written.
-        DamagedJournalError: the records cannot be read.
+        OSError: The file cannot be written.
+        DamagedJournalError: The records cannot be read.
     """
     lines = csv.writer(file)
     lines.writerow(COLUMNS)

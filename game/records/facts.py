@@ -1,4 +1,4 @@
-"""What is remembered of one deal: who won what, against whom, under which rules, the hand and what was made."""
+"""Record of one deal: players, result, opponents, house rules, the hand and its items."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 STRENGTHS: Final = ("beginner", "casual", "adept", "master")
-"""Levels of opponents, the weakest first; the key of one begins with it."""
+"""Strengths of opponents, the weakest first; an opponent's key begins with one."""
 MIXED: Final = "mixed"
-"""Opponents of several levels at one table."""
+"""Level of a table with opponents of several levels."""
 PEOPLE: Final = "people"
-"""No opponents at all."""
+"""Level of a table without opponents."""
 SETTLED: Final = "settled"
-"""The outcome of a deal in which everybody settles with a bank, and nobody wins alone."""
+"""Outcome of a deal in which all players settle with a bank, so that there is no single winner."""
 
 
 class Place(NamedTuple):
@@ -42,7 +42,7 @@ class Place(NamedTuple):
 
     name: str
     kind: str
-    """`person`, an opponent's key, '' where two have played in it."""
+    """`person`, an opponent's key, or '' if two players had the seat."""
     chips: int
     won: bool
     hints: int
@@ -50,7 +50,7 @@ class Place(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """One deal as it goes into the records."""
+    """Record of one deal."""
 
     deal: int
     match: int
@@ -62,9 +62,9 @@ class Facts(NamedTuple):
     house: str
     level: str
     alone: bool
-    """Whether one can win it alone: chance alone wins one in so many seats."""
+    """Whether the game has a single winner, so that chance alone wins one deal in as many as there are seats."""
     hero: Seat | None
-    """Whose hand is remembered: the winner's; where all settle with a bank, the person's."""
+    """Seat whose hand is remembered: the winner's; if all settle with a bank, the person's."""
     sound: bool
     digest: bytes
     words: str
@@ -73,13 +73,13 @@ class Facts(NamedTuple):
 
 
 def level_of(kind: str) -> str:
-    """The level of an opponent by its key: 'master' of 'master-bold'; the key itself where it has none."""
+    """Return the level of an opponent's key: 'master' for 'master-bold'; the key itself if it has none."""
     strength = kind.partition("-")[0]
     return strength if strength in STRENGTHS else kind
 
 
 def table_level(kinds: tuple[str, ...]) -> str:
-    """The level of those that a person plays against."""
+    """Return the level of a person's opponents at a table."""
     levels = {level_of(kind) if kind else MIXED for kind in kinds if kind != PERSON}
     if not levels:
         return PEOPLE
@@ -87,7 +87,7 @@ def table_level(kinds: tuple[str, ...]) -> str:
 
 
 def house_name(game: Game, options: Options) -> str:
-    """The preset's name, or JSON of what is not as usual."""
+    """Return the preset's name, or JSON of the changed house rules."""
     for name, preset in game.presets.items():
         if preset == options:
             return str(name)
@@ -95,18 +95,18 @@ def house_name(game: Game, options: Options) -> str:
 
 
 def local_day(started: str) -> str:
-    """The day on the player's own calendar: '2026-03-14'."""
+    """Return the date in the player's time zone: '2026-03-14'."""
     return moment(started).astimezone().date().isoformat()
 
 
 def facts(journal: Journal, deal: int) -> Facts:
-    """Read a deal of the journal and play it again.
+    """Read a deal from the journal and replay it.
 
-    One that cannot be played again (other rules, a damaged file) is recorded by what the journal says it paid.
+    If it cannot be replayed (other rules, a damaged file) its record has the payments of the journal.
 
     Raises:
-        JournalError: it is not there any more.
-        DamagedJournalError: its rows cannot be what was written.
+        JournalError: It no longer exists.
+        DamagedJournalError: Its rows are not valid.
     """
     found = past(journal, deal)
     try:
@@ -160,7 +160,7 @@ def _hero(deal: Past) -> Seat | None:
 
 
 def _names(deal: Past) -> list[str]:
-    """What everybody is called in the records, by seat."""
+    """Return the players' names in the records, by seat."""
     return [known_as(player.name) if player.is_person else player.name for player in deal.players]
 
 
@@ -181,7 +181,7 @@ def _items(match: UnwrittenMatch, seat: Seat) -> tuple[Item, ...]:
 
 
 def hand_shown(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> dict[str, Any]:
-    """What is kept of a deal to be shown: who played, and one seat's hand with what it was paid for."""
+    """Return the data that show a deal in the list: the players, and one seat's hand with its items."""
     persons = [seat for seat, player in enumerate(deal.players) if player.is_person]
     shown: dict[str, Any] = {
         "names": _names(deal),
@@ -198,10 +198,10 @@ def hand_shown(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> d
 
 
 def shown_of(text: str) -> dict[str, Any]:
-    """What `hand_shown` gave, out of the cell of a record.
+    """Parse the result of `hand_shown` from a record.
 
     Raises:
-        DamagedJournalError: it is not what was written.
+        DamagedJournalError: It is not valid.
     """
     try:
         shown = json_of(text)
@@ -222,14 +222,14 @@ def shown_of(text: str) -> dict[str, Any]:
 
 
 def laid_of(shown: Mapping[str, Any]) -> Laid:
-    """The remembered hand out of what was kept of it."""
+    """Return the remembered hand from the data of `hand_shown`."""
     lit = shown.get("lit")
     groups = tuple(tuple(group) for group in shown.get("groups", ()))
     return Laid(groups, (lit[0], lit[1]) if lit else None, tuple(shown.get("how", ())))
 
 
 def _words(deal: Past, match: UnwrittenMatch | None, hero: Seat | None) -> str:
-    """All that a search may find the deal by."""
+    """Return the text in which a search finds the deal."""
     game = GAMES.get(deal.game)
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:

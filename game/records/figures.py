@@ -1,4 +1,4 @@
-"""What a person has played, as figures: chosen by game, house rules, opponents' level and period."""
+"""A person's statistics, filtered by game, house rules, opponents' level and period."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from game.words.keepsakes import Honour
 
 SURE: Final = 1.96
-"""Standard errors within which a share lies 19 times out of 20."""
+"""Half width of a 95 % interval, in standard errors."""
 TOO_WIDE: Final = 0.15
-"""A share that may be so much higher or lower says nothing yet."""
+"""Half width of the interval from which a share says nothing yet."""
 BY_DEAL: Final = 400
-"""A chart of no more deals than these goes from deal to deal; a longer one from day to day."""
+"""Maximum number of deals in a chart with one point per deal; a longer one has one per day."""
 PLAYED: Final = "(SELECT started FROM record WHERE record.deal = record_person.deal)"
-"""When a deal was played: one that was imported has a later number than those of after it."""
+"""SQL for the time of a deal: imported deals have higher ids than later ones."""
 BEST: Final = 3
 PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
-"""Days back from today; 0 is all there are."""
+"""Length in days, up to today; 0 for all."""
 
 
 class Chosen(NamedTuple):
-    """Which deals are counted; '' leaves a thing open."""
+    """Filter of the deals that are counted; '' matches all."""
 
     person: str = ""
     game: str = ""
@@ -42,25 +42,25 @@ class Chosen(NamedTuple):
     period: str = "all"
 
     def since(self, today: date) -> str:
-        """The first day that counts, '' for all."""
+        """Return the first day that counts, '' for all."""
         days = PERIODS[self.period]
         return (today - timedelta(days=days - 1)).isoformat() if days else ""
 
 
 class Share(NamedTuple):
-    """How many of some deals were won, and what that may mean."""
+    """Number of deals won, with its statistical uncertainty."""
 
     won: int
     deals: int
 
     @property
     def rate(self) -> float:
-        """0 to 1; 0 of none."""
+        """Share won, 0 to 1; 0 without deals."""
         return self.won / self.deals if self.deals else 0.0
 
     @property
     def range(self) -> tuple[float, float]:
-        """Between what the true share lies, 19 times out of 20 (Wilson's interval)."""
+        """95 % interval of the true share (Wilson's interval)."""
         if not self.deals:
             return 0.0, 1.0
         n, z2 = self.deals, SURE * SURE
@@ -70,13 +70,13 @@ class Share(NamedTuple):
 
     @property
     def too_few(self) -> bool:
-        """Whether so few deals tell nothing yet."""
+        """Whether there are too few deals to say anything."""
         low, high = self.range
         return (high - low) / 2 > TOO_WIDE
 
 
 class Level(NamedTuple):
-    """How it went against one level of opponents."""
+    """Results against one level of opponents."""
 
     key: str
     share: Share
@@ -88,18 +88,18 @@ class Made(NamedTuple):
 
     honour: Honour
     times: int
-    """0: not yet."""
+    """Number of times; 0 if not yet made."""
     first: str
-    """The day it was made first; '' where it never was."""
+    """The day it was made first; '' if not yet made."""
     deal: int
-    """That deal; 0 where there is none."""
+    """The deal of that day; 0 if there is none."""
     game: str
     seat: int = 0
-    """Who made it there."""
+    """The seat that made it there."""
 
 
 class Best(NamedTuple):
-    """One of the deals that brought most."""
+    """One of the deals with the highest gains."""
 
     deal: int
     seat: int
@@ -109,50 +109,50 @@ class Best(NamedTuple):
 
 
 class Fortune(NamedTuple):
-    """What the cards were worth, of those deals that were weighed, and what was made of them."""
+    """Luck and result of the deals whose luck was computed."""
 
     deals: int
-    """How many were weighed."""
+    """Number of deals with computed luck."""
     luck: float
-    """What masters would have gained with these cards."""
+    """Expected gain of masters with these cards, in chips."""
     chips: int
-    """What was gained with them."""
+    """Actual gain in these deals."""
     error: float
-    """One standard error of the luck."""
+    """Standard error of the luck."""
     line: tuple[float, ...] = ()
-    """Luck so far after each deal of the line of chips; empty where not all were weighed."""
+    """Cumulative luck after each deal of the chart; empty if not all were computed."""
 
     @property
     def skill(self) -> float:
-        """What was made of the cards, against masters with the same."""
+        """Actual gain less the expected gain of masters with the same cards."""
         return self.chips - self.luck
 
 
 class Figures(NamedTuple):
-    """All that the records page shows of what was chosen."""
+    """Everything that the records page shows for a filter."""
 
     share: Share
     chance: float
-    """Share of the deals that chance alone would win; 0 where nobody wins alone."""
+    """Share of the deals that chance alone would win; 0 if the game has no single winner."""
     chips: int
     days: int
-    """Evenings: days on which anything was played."""
+    """Number of days with a deal."""
     hints: int
     first: str
-    """The first day, '' where nothing was played."""
+    """The first day, '' without deals."""
     line: tuple[tuple[str, int], ...]
-    """(day, chips so far) after each deal or day, oldest first."""
+    """(day, cumulative chips) after each deal or day, oldest first."""
     by_deal: bool
-    """Whether the line goes from deal to deal."""
+    """Whether the line has one point per deal."""
     levels: tuple[Level, ...]
     best: tuple[Best, ...]
     honours: tuple[Made, ...]
     fortune: Fortune | None
-    """None where no deal was weighed yet."""
+    """None if no deal's luck was computed yet."""
 
 
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
-    """Everybody of whom there are figures, with their deals; who has played most comes first."""
+    """Return all persons with statistics and their numbers of deals, the most first."""
     rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
     check(*(is_text(name) and is_count(count, 1) for name, count in rows))
     return tuple((name, count) for name, count in rows)
@@ -171,7 +171,7 @@ def _where(chosen: Chosen, today: date) -> tuple[str, list[Any]]:
 
 
 def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """House rules and levels that a person has played a game by, or all games for ''; the commonest first."""
+    """Return a person's house rules and levels in a game, or in all games for '', the most frequent first."""
     where, values = ("name = ? AND game = ?", (person, game)) if game else ("name = ?", (person,))
     rows = journal.rows(
         f"SELECT house, level, sum(deals) AS amount FROM record_day WHERE {where} GROUP BY house, level",  # noqa: S608
@@ -191,10 +191,10 @@ def _place(level: str) -> tuple[int, str]:
 
 
 def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figures:
-    """The figures of a person.
+    """Return the statistics of a person.
 
     Raises:
-        DamagedJournalError: the file cannot be read.
+        DamagedJournalError: The file cannot be read.
     """
     where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
     rows = journal.rows(
@@ -250,7 +250,7 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
 
 
 def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> Fortune | None:
-    """`whole` is how many deals the line has, 0 where it does not go from deal to deal."""
+    """Return the luck of the matching deals; `whole` is the number of deals in the line, 0 if it is by day."""
     same = "record_person.deal = luck.deal AND record_person.seat = luck.seat"
     weighed = f"luck CROSS JOIN record_person ON {same} WHERE {where}"
     ((count, worth, error, gained),) = journal.rows(
@@ -273,14 +273,14 @@ def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) ->
 
 
 def deals_of(journal: Journal, chosen: Chosen, today: date | None = None) -> list[int]:
-    """The deals that are counted, in order."""
+    """Return the matching deals, in order."""
     where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
     query = f"SELECT DISTINCT deal AS id FROM record_person WHERE {where} ORDER BY deal"  # noqa: S608
     return [deal for (deal,) in journal.rows(query, values)]
 
 
 def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
-    """Chips summed up, one point a deal or a day."""
+    """Return cumulative chips, one point per step."""
     line: list[tuple[str, int]] = []
     total = 0
     for day, chips in steps:
@@ -290,7 +290,7 @@ def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
 
 
 def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> tuple[Made, ...]:
-    """The collection of a game; of all games only what was made."""
+    """Return the collection of a game; for all games only the honours made."""
     rows = journal.rows(
         "SELECT game, honour, count(*), min(day || ' ' || printf('%019d', deal) || ' ' || seat)"  # noqa: S608
         " FROM record_honour"

@@ -1,6 +1,6 @@
-"""Keeps the records up with the journal: deals that are over and wait are played again and written down, in slices.
+"""Updating the records from the journal: finished deals that wait are replayed and recorded, in slices.
 
-The records are made from the journal's deals: where one of them cannot be read, all are made again.
+The records are derived from the journal's deals: if one of them is unreadable, all are rebuilt.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
     from game.records.facts import Facts
 
 AT_ONCE: Final = 50
-"""Deals looked up together."""
+"""Number of deals looked up together."""
 TABLES: Final = ("record", "record_words", "record_seat", "record_person", "record_honour")
 SUMS: Final = ("record_name", "record_day")
-"""What triggers sum up of them."""
+"""Tables that triggers sum up from records."""
 
 
 class Index:
-    """The way from the journal's deals to its records."""
+    """Derives records from the journal's deals."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._waiting: list[int] = []
         self._mended: set[Hashable] = set()
-        """Damage for which all was made again."""
+        """Damage for which everything was rebuilt."""
         self._stuck = False
-        """Nothing could be written at the last try; the player has been told."""
+        """Whether the last write failed, of which the player was notified."""
 
     @property
     def waiting(self) -> int:
-        """How many deals have no record yet."""
+        """Number of deals without a record."""
         if self._is_stuck:
             return 0
         ((count,),) = self._journal.rows("SELECT count(*) AS amount FROM due")
@@ -55,10 +55,10 @@ class Index:
         return self._stuck and bool(self._journal.hindrance)
 
     def step(self, seconds: float) -> bool:
-        """Record deals for about so long, the newest first; True while more wait.
+        """Record deals for about `seconds`, the newest first; return True while more wait.
 
         Raises:
-            DamagedJournalError: the file cannot be read.
+            DamagedJournalError: The file cannot be read.
         """
         if self._is_stuck:
             return False
@@ -80,15 +80,15 @@ class Index:
                 return not self._stuck
 
     def finish(self) -> None:
-        """Record all that wait, however long it takes."""
+        """Record all waiting deals, however long it takes."""
         while self.step(1.0):
             pass
 
     def mend(self) -> bool:
-        """Let all deals wait to be recorded again if a record holds what it cannot; True where that is so.
+        """Queue all deals to be recorded again if a record is invalid; return whether one is.
 
-        What a damaged row was about cannot be told from it, and sums were made of it. Damage that is there again when
-        all was made again would be there for ever: it is left as it is.
+        A damaged row does not show what it was about, and sums include it. Damage that is still there after a rebuild
+        would stay for ever: it is left as it is.
         """
         try:
             damage = damage_in(self._journal)
@@ -128,13 +128,13 @@ class Index:
 
 
 def forget(db: sqlite3.Connection, deals: Iterable[int]) -> None:
-    """Take the records of these deals away."""
+    """Delete the records of these deals."""
     for table in TABLES:
         db.executemany(f"DELETE FROM {table} WHERE deal = ?", [(deal,) for deal in deals])  # noqa: S608
 
 
 def _forget_all(db: sqlite3.Connection) -> None:
-    """Take all records away, and let the deals that they are made from wait."""
+    """Delete all records, and queue their deals."""
     for table in (*SUMS, *TABLES):
         db.execute(f"DELETE FROM {table}")  # noqa: S608
     db.execute(

@@ -1,4 +1,4 @@
-"""Records from a file: every deal is checked move by move before any of them counts."""
+"""Import of records: every deal is checked move by move before any of them counts."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from game.match.verify import Verified
 
 LONGEST_LINE: Final = 400_000
-"""Letters of one deal; the longest have some ten thousand."""
+"""Maximum length of a deal's line in characters; the longest have some ten thousand."""
 TOGETHER: Final = 200
-"""Deals written in one transaction."""
+"""Number of deals written in one transaction."""
 HEAD_OF_ANY: Final = r'\{"sala": "records", "form": (\d{1,6})\b'
 FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
     "game": str,
@@ -62,52 +62,51 @@ FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
 
 
 class Intake:
-    """One file on its way in: `check` until it is done, ask the player, then `take` until that is done.
+    """Import of one file: `check` until it is finished, ask the player, then `take` until that is finished.
 
-    Nothing is written by `check`. It raises a `ReplayError` that names the first line that is not what it says; then
-    nothing of the file counts.
+    `check` writes nothing. It raises a `ReplayError` that names the first wrong line; then nothing of the file counts.
     """
 
     def __init__(self, journal: Journal, path: Path) -> None:
         self._journal, self._path = journal, path
         self._index = Index(journal)
         self._sums: list[bytes] = []
-        """Of each deal's line, so that no other file is taken than was checked."""
+        """Checksum of each deal's line, so that only the checked file is imported."""
         self._seen: set[tuple[bytes, str]] = set()
         self.unnamed = 0
-        """Deals that are not here yet in which somebody plays who gave no name: whose they are has to be asked."""
+        """Number of new deals with a person without a name, whose owner has to be asked for."""
         self.whose = ""
-        """The name of whoever that is; '' is the player here."""
+        """Name of that person; '' is the player here."""
         self._wanted: list[bool] = []
-        """By deal of the file: whether it is not here yet."""
+        """Whether each deal of the file is new."""
         self._checking = self._check()
         self._taking = self._take()
         self.taken = 0
 
     @property
     def checked(self) -> int:
-        """Deals that are right so far."""
+        """Number of deals that are valid so far."""
         return len(self._wanted)
 
     @property
     def new(self) -> int:
-        """Those that are not here yet."""
+        """Number of those that are new."""
         return sum(self._wanted)
 
     def check(self, seconds: float) -> bool:
-        """Check for about so long; True while there is more.
+        """Check for about `seconds`; return True while there is more.
 
         Raises:
-            ReplayError: a line is wrong, or the file is none of records.
+            ReplayError: A line is wrong, or it is not a file of records.
         """
         return _going(self._checking, seconds)
 
     def take(self, seconds: float) -> bool:
-        """Write what is new for about so long; True while there is more.
+        """Write the new deals for about `seconds`; return True while there is more.
 
         Raises:
-            ReplayError: the file has changed since it was checked.
-            UnsavedError: it cannot be written now; what is `taken` by then stays.
+            ReplayError: The file has changed since it was checked.
+            UnsavedError: It cannot be written now; the deals `taken` so far stay.
         """
         return _going(self._taking, seconds)
 
@@ -137,7 +136,7 @@ class Intake:
         return any(not started or moment(row[0]) == moment(started) for row in rows)
 
     def _lines(self) -> Iterator[tuple[int, str, Given]]:
-        """(number of the line, its text, the deal) of every deal of the file."""
+        """Yield (line number, text, deal) for every deal of the file."""
         try:
             if not (self._path.is_file() or self._path.is_dir()):  # of a folder the system says that it is one
                 raise ReplayError(0, _("There is no file {file}.").format(file=repr(self._path.name)))
@@ -178,7 +177,7 @@ class Intake:
             raise ReplayError(0, _("This is not a text file in UTF-8.")) from error
 
     def _one_replay(self) -> tuple[int, str, Given]:
-        """A replay file by itself: a deal without a day, so that it is taken for one of today."""
+        """Return a single replay file as a deal; it has no date, so today's is used."""
         if self._path.stat().st_size > MOST_BYTES:
             raise ReplayError(0, _("This is no replay file: it is too long."))
         try:
@@ -216,14 +215,14 @@ class Intake:
 
 
 class Given(NamedTuple):
-    """One deal of a file: its replay, and what stands beside it."""
+    """One deal of a file: its replay and further fields."""
 
     replay: Replay
     players: tuple[Player, ...]
     started: str
     begun: str
     match: str
-    """The seal of its match's first deal."""
+    """Seal of its match's first deal."""
     deals: int | None
     chips: tuple[int, ...]
     sat: tuple[tuple[int, int, str, str], ...]
@@ -232,15 +231,15 @@ class Given(NamedTuple):
     digest: str
 
     table: int = 0
-    """Its match's number in the journal that it came from; 0 where an older Sala wrote the file."""
+    """Match number in the journal of origin; 0 in files of older releases."""
 
     @property
     def everybody(self) -> tuple[Player, ...]:
-        """Whoever sat there, be it for a part of the deal."""
+        """All players, including those who played only a part of the deal."""
         return *self.players, *(Player(*each[2:]) for each in self.sat)
 
     def called(self, name: str) -> Given:
-        """The same with this name for the person who gave none; '' leaves it as it is."""
+        """Return a copy with this name for the person without one; '' changes nothing."""
         if not name or not any(map(_is_unnamed, self.everybody)):
             return self
         new = called_beside((each.name for each in self.everybody if not _is_unnamed(each)), name)
@@ -250,16 +249,16 @@ class Given(NamedTuple):
 
 
 class _Tables:
-    """Tells the matches of a file apart, deal by deal in the order of the file."""
+    """Distinguishes the matches of a file, deal by deal in its order."""
 
     def __init__(self) -> None:
         self._taken: set[tuple[Hashable, int]] = set()
 
     def of(self, given: Given) -> Hashable:
-        """Give what all deals of one match have in common; None where this deal of it was there already.
+        """Return the key of the deal's match; None if this deal of the match was already read.
 
-        One seed can be played more than once, by the same people and by others. Where nothing else tells two matches
-        apart, as in files of an older Sala, it is who played and when the deal was begun.
+        One seed can be played several times, by the same players and by others. Where nothing else distinguishes two
+        matches, as in files of older releases, the players and the start of the deal do.
         """
         replay = given.replay
         match = given.match, replay.game, chain.json_text(replay.house), replay.seats, given.begun, given.table
@@ -281,7 +280,7 @@ def _going(work: Iterator[None], seconds: float) -> bool:
 
 
 def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
-    """The first house rule that the game does not have; '' where it has all, or is none of ours."""
+    """Return the first house rule that the game does not have; '' if it has all, or the game is unknown."""
     if game not in GAMES:
         return ""
     known = {switch.name for switch in GAMES[game].Options.spec()}
@@ -289,13 +288,17 @@ def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
 
 
 def _form(head: str) -> int:
-    """Which form of files of records this first line speaks of; 0 where it is none."""
+    """Return the format version of a file of records from its first line; 0 if it is none."""
     found = re.match(HEAD_OF_ANY, head)
     return int(found[1]) if found else 0
 
 
 def _given(number: int, line: str) -> Given:
-    """A deal of a file of records; `ReplayError` where a field is not what it should be."""
+    """Parse a deal of a file of records.
+
+    Raises:
+        ReplayError: A field is invalid.
+    """
     try:
         fields = json_of(line)
     except GivenError as error:
@@ -342,7 +345,7 @@ def _given(number: int, line: str) -> Given:
 
 
 def _wrong_field(fields: dict[str, Any]) -> str:
-    """The first field whose parts are not what they should be; '' where all are."""
+    """Return the first field with invalid parts; '' if all are valid."""
     seats = len(fields["players"])
 
     def place(value: Any, end: int) -> bool:
@@ -403,7 +406,7 @@ def _insert(
     verified: Verified,
     matches: dict[Hashable, tuple[int, list[Player]]],
 ) -> None:
-    """Write a checked deal as one of a match that is over, with all its sums."""
+    """Insert a checked deal as part of a finished match, with all its sums."""
     deal, seal = verified.deal, verified.seal
     now = datetime.now(UTC).isoformat(timespec="seconds")
     started = given.started or now

@@ -1,4 +1,4 @@
-"""The list of deals: found in slices, newest first, narrowed by game, player, period, result and words."""
+"""The list of deals: searched in slices, newest first, filtered by game, player, period, result and words."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
 
 SLICE: Final = 2_500
-"""Deals looked at in one step of a search."""
+"""Number of deals examined per step of a search."""
 NAMED_AT_ONCE: Final = 1_000
-"""Deals of which one step counts who sat there."""
+"""Number of deals whose players one step counts."""
 TOP: Final = 2_000
-"""Deals that are put in order in one step, where no index has the order."""
+"""Number of deals sorted in one step, if no index has the order."""
 RESULTS: Final = ("", "won", "lost", "nobody")
-"""Of the person whose list it is, or of the deal: any, gained, lost, nobody won."""
+"""Results of the filtered person, or of the deal: any, gained, lost, no winner."""
 ORDERS: Final = {
     "newest": "started DESC, deal DESC",
     "oldest": "started, deal",
     "dearest": "chips DESC, started DESC, deal DESC",
 }
 ON: Final = {"newest": ("<", ">="), "oldest": (">", "<=")}
-"""How (started, deal) compares in the orders that an index has: of what follows a deal, and of what does not."""
+"""Comparison operators of (started, deal) in the orders of an index: for rows after a deal, and for the others."""
 _SEATED: Final = "SELECT 1 FROM record_seat AS one WHERE one.deal = record.deal AND one.name = ?"
 _OF_A_PLAYER: Final = {
     "": f"EXISTS ({_SEATED})",
@@ -53,25 +53,25 @@ _WITH_ITEM: Final = (
 
 
 class Wanted(NamedTuple):
-    """What the list shows; '' leaves a thing open."""
+    """Filter of the list; '' matches all."""
 
     game: str = ""
     person: str = ""
-    """Anybody's name who sat there, opponents too."""
+    """Name of a player at the table, opponents included."""
     result: str = ""
     period: str = "all"
     words: str = ""
     kept: bool = False
-    """Only deals that were given a name."""
+    """Only deals with a name."""
     item: tuple[str, str] = ("", "")
-    """Game and id of what a person made in it, of that game's collection."""
+    """Game and id of an item of the game's collection that a person made in the deal."""
     whose: str = ""
-    """The person who made it; '' for anybody."""
+    """The person who made it; '' for any."""
     order: str = "newest"
 
     @property
     def narrowed(self) -> bool:
-        """Whether it leaves anything out."""
+        """Whether it filters anything."""
         return self != Wanted(order=self.order)
 
 
@@ -100,9 +100,9 @@ def _conditions(wanted: Wanted, today: date) -> tuple[str, list[Any]]:
 
 
 def _words(words: str) -> tuple[str, list[Any]]:
-    """That every word stands in what a deal is found by, or in the name that it was given.
+    """Return an SQL condition, and its values, that every word is in the deal's search text or its name.
 
-    Dates are known in the language spoken now, too: what a deal is found by was written in that of its evening.
+    Dates also match in the current language: the search text was written in the language of its session.
     """
     parts: list[str] = []
     values: list[Any] = []
@@ -116,15 +116,15 @@ def _words(words: str) -> tuple[str, list[Any]]:
 
 
 Hit = tuple[int, str, int]
-"""Chips where they are the order, when a deal was begun, and the deal."""
+"""Chips if they are the order, the start of the deal, and its id."""
 
 
 class Search:
-    """One search: `step` until it is done; `found` grows meanwhile.
+    """One search: `step` until it is finished; `found` grows meanwhile.
 
-    Each step looks at so many deals and no more, whatever it finds among them: none takes long, however many there are
-    and however rare what is wanted. In the orders that an index has, what was found stays the top of the list; the
-    dearest, and what has certain words, take their places as they are found.
+    Each step examines a fixed number of deals, whatever it finds: none takes long, however many deals there are and
+    however rare the matches. In the orders of an index, results are appended; when sorted by chips or filtered by
+    words, they are inserted.
     """
 
     def __init__(self, journal: Journal, wanted: Wanted, today: date | None = None) -> None:
@@ -134,21 +134,21 @@ class Search:
         """Ids of the deals, in order."""
         self.done = False
         self._last: tuple[str, int] | None = None
-        """(started, deal) of the last one looked at; None before the first."""
+        """(started, deal) of the last one examined; None before the first."""
         self._at: int | None = None
-        """The highest deal not looked at yet, where no index has the order; None before the first."""
+        """The highest deal not yet examined, if no index has the order; None before the first."""
         self._runs: list[list[Hit]] = []
-        """What was found so, each step's by itself, in order."""
+        """Results of each step, sorted, if no index has the order."""
         self._top: list[Hit] = []
         self._merged: Iterator[Hit] | None = None
-        """All of them in order, once everything was looked at."""
+        """All results sorted, once everything was examined."""
         self._whole: list[int] = []
 
     def step(self) -> bool:
-        """Look at some more; True while there are others.
+        """Examine some more deals; return True while there are others.
 
         Raises:
-            DamagedJournalError: the file cannot be read.
+            DamagedJournalError: The file cannot be read.
         """
         if not self.done:
             if self.wanted.words or self.wanted.order not in ON:
@@ -158,12 +158,12 @@ class Search:
         return not self.done
 
     def finish(self) -> None:
-        """Find all of them at once."""
+        """Run the search to the end at once."""
         while self.step():
             pass
 
     def _go_on(self) -> None:
-        """Look at the next ones in an order that an index has."""
+        """Examine the next deals in the order of an index."""
         order, (follows, leads) = ORDERS[self.wanted.order], ON[self.wanted.order]
         after, values = ("1", ()) if self._last is None else (f"(started, deal) {follows} (?, ?)", self._last)
         end = self._journal.rows(
@@ -180,7 +180,7 @@ class Search:
         self._last, self.done = (end[0] if end else None), not end
 
     def _look_everywhere(self) -> None:
-        """Look at the next ones as they were written down: the top of the list is there at once, then all of it."""
+        """Examine the next deals by id: the top of the list is there at once, then all of it."""
         if self._merged is not None:
             self._merge(self._merged)
             return
@@ -212,9 +212,9 @@ class Search:
 
 
 class Facets:
-    """How many deals there would be of another game, or with another player, were the rest as it is wanted.
+    """Number of deals for each other game or player, with the rest of the filter unchanged.
 
-    `step` until it is done; what is ready is there at once.
+    `step` until it is finished; finished parts are available at once.
     """
 
     def __init__(self, journal: Journal, wanted: Wanted, today: date | None = None) -> None:
@@ -222,7 +222,7 @@ class Facets:
         self.games: dict[str, int] = {}
         self.names: dict[str, int] = {}
         self.deals = 0
-        """With anybody at all."""
+        """Number of deals with any player."""
         self.done = False
         whose = wanted.result if wanted.result == "nobody" or not wanted.person else ""
         self._of_games = Search(journal, wanted._replace(game="", order="newest"), today)
@@ -230,7 +230,7 @@ class Facets:
         self._work = self._working()
 
     def step(self) -> bool:
-        """Count some more; True while there is more to count."""
+        """Count some more; return True while there is more to count."""
         self.done = self.done or next(self._work, True)
         return not self.done
 
@@ -255,7 +255,7 @@ class Facets:
 
 
 class Counts(NamedTuple):
-    """What stands beside the filters."""
+    """Counts shown next to the filters."""
 
     deals: int
     kept: int
@@ -265,7 +265,7 @@ class Counts(NamedTuple):
 
 
 def counts(journal: Journal) -> Counts:
-    """How many deals there are, by game and by who sat there."""
+    """Return the numbers of deals by game and by player."""
     games = journal.rows("SELECT game, count(*) FROM record GROUP BY game ORDER BY count(*) DESC, game")
     names = journal.rows(
         "SELECT name, max(kind = 'person') AS own, sum(deals) FROM record_name"
@@ -282,7 +282,7 @@ def counts(journal: Journal) -> Counts:
 
 
 def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], ...]:
-    """(game, id, in how many deals) of all that persons have made of the collection of a game, or of all games."""
+    """Return (game, id, number of deals) of all items of collections that persons made, of one game or all."""
     where, values = ("WHERE game = ?", [game]) if game else ("", [])
     rows = journal.rows(
         f"SELECT game, honour, count(DISTINCT deal) FROM record_honour {where} GROUP BY game, honour",  # noqa: S608
@@ -294,10 +294,10 @@ def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], 
 
 
 def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
-    """These deals, in this order; one that is gone meanwhile is left out.
+    """Return the rows of these deals, in this order; deleted ones are left out.
 
     Raises:
-        DamagedJournalError: a record cannot be read; see `game.records.index:Index.mend`.
+        DamagedJournalError: A record cannot be read; see `game.records.index:Index.mend`.
     """
     marks = ",".join(map(str, deals))
     found = journal.rows(
@@ -311,7 +311,7 @@ def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
 
 
 def keep(journal: Journal, deal: int, name: str) -> bool:
-    """Give a deal a name, or take it away with ''; False where that cannot be written."""
+    """Name a deal, or remove its name with ''; return False if that cannot be written."""
 
     def work(db: sqlite3.Connection) -> None:
         db.execute("DELETE FROM kept WHERE deal = ?", (deal,))

@@ -1,4 +1,4 @@
-"""The luck of the cards in deals that were played: worked out in slices, the newest deal first, and kept."""
+"""Luck of the cards of recorded deals: computed in slices, the newest deal first, and stored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 LOOKED_AT: Final = 1_000
-"""Deals of which one look tells which were not weighed yet."""
+"""Number of deals per query for those without computed luck."""
 
 
 class Weigher:
@@ -31,28 +31,28 @@ class Weigher:
         self._now: tuple[int, Weighing] | None = None
         self._chosen = ("", "")
         self._found: list[int] = []
-        """Deals that are to be weighed, the newest first,"""
+        """Deals to be computed, the newest first,"""
         self._at = 0
-        """and the newest deal that was not looked at for that."""
+        """and the newest deal not yet examined for that."""
         self._left = False
         self.weighed = 0
-        """How many were weighed since Sala was opened."""
+        """Number of deals computed since Sala was opened."""
 
     def choose(self, person: str, game: str) -> None:
-        """Weigh deals of this person from now on; '' as a game is all."""
+        """Compute deals of this person from now on; '' as a game means all."""
         if (person, game) != self._chosen:
             ((self._at,),) = self._journal.rows("SELECT coalesce(max(deal), 0) AS id FROM record")
             self._chosen, self._found, self._left = (person, game), [], True
 
     def rest(self) -> None:
-        """Nobody looks at the figures: `choose` begins anew with what may have been played meanwhile."""
+        """Pause while the figures are not shown: `choose` then starts again, including deals played meanwhile."""
         self._chosen, self._left = ("", ""), False
 
     def step(self, seconds: float) -> bool:
-        """Work for about so long; True while there is more.
+        """Work for about `seconds`; return True while there is more.
 
         Raises:
-            DamagedJournalError: the file cannot be read.
+            DamagedJournalError: The file cannot be read.
         """
         until = time.perf_counter() + seconds
         while self._left and time.perf_counter() < until:
@@ -68,7 +68,7 @@ class Weigher:
         return self._left
 
     def _next(self) -> None:
-        """Begin with the next deal, or look for some among a few older ones."""
+        """Start with the next deal, or search for some among older ones."""
         if self._found:
             deal = self._found.pop(0)
             try:

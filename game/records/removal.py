@@ -1,4 +1,4 @@
-"""Taking deals out of the records: at once for the eye, brought back only right after, and then gone for good."""
+"""Deleting deals from the records: hidden at once, restorable for a moment, then deleted for good."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
 
 OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck")
-"""Tables that hold what was played in a deal."""
+"""Tables with data of a deal."""
 
 
 def remove(journal: Journal, deals: Sequence[int]) -> bool:
-    """Take deals out of records and replays; False where that cannot be written.
+    """Delete deals from records and replays; return False if that cannot be written.
 
-    What the match of a deal needs to go on stays until that match is over: its chips must not change.
+    Data that an unfinished match needs stay until it is over: its chips must not change.
     """
 
     def work(db: sqlite3.Connection) -> None:
@@ -33,7 +33,7 @@ def remove(journal: Journal, deals: Sequence[int]) -> bool:
 
 
 def restore(journal: Journal, deals: Sequence[int]) -> bool:
-    """Take a removal back: the deals are recorded again with the next steps of the index."""
+    """Undo a deletion: the next steps of the index record the deals again."""
 
     def work(db: sqlite3.Connection) -> None:
         with removing(db):
@@ -44,9 +44,9 @@ def restore(journal: Journal, deals: Sequence[int]) -> bool:
 
 
 def purge(journal: Journal) -> int:
-    """Drop for good what was removed, where its match is over. Returns how many deals went.
+    """Delete for good what was removed, if its match is over. Return the number of deals.
 
-    A deal's own row stays while others of its match are there: the checksum of the match counts it.
+    A deal's own row stays while others of its match exist: the checksum of the match includes it.
     """
     over = (
         "SELECT deal.id FROM removed JOIN deal ON deal.id = removed.deal JOIN match ON match.id = deal.match"

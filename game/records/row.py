@@ -1,4 +1,4 @@
-"""One deal of the list of those that were played, as its record has it."""
+"""One row of the list of deals, read from its record."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Row(NamedTuple):
     chips: int
     sound: bool
     kept: str
-    """The name that a player gave it; '' for none."""
+    """Name given by a player; '' for none."""
     shown: dict[str, Any]
 
     @property
     def called(self) -> str:
-        """The name of whose hand it is, as it is said now; '' where nobody's is remembered."""
+        """Name of the owner of the remembered hand, as shown now; '' if there is none."""
         return said_now(self.name)
 
     @property
@@ -42,5 +42,5 @@ class Row(NamedTuple):
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """What its player was paid for."""
+        """Items for which its player was paid."""
         return read_items(self.shown.get("items", ()))

@@ -1,4 +1,4 @@
-"""Whether a deal's record can be shown: rows of the list out of their cells, and records before they are written."""
+"""Checks that a record can be shown: when rows of the list are read, and before records are written."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def row_of(cells: Sequence[Any]) -> Row:
-    """A deal of the list out of what its record holds: the fields of a `Row`, `shown` as JSON, and how many sat there.
+    """Return a row of the list from its record: the fields of a `Row`, `shown` as JSON, and the number of players.
 
     Raises:
-        DamagedJournalError: no deal has such a record.
+        DamagedJournalError: The record is invalid.
     """
     deal, game, number, deals, started, day, hero, name, won, chips, sound, kept, shown, seats = cells
     about = deal, game, number, deals, started, day, hero, name
@@ -38,10 +38,10 @@ def row_of(cells: Sequence[Any]) -> Row:
 
 
 def check_facts(found: Facts) -> None:
-    """Look whether a deal's record can be shown, before it is written: made again it would be no other.
+    """Check that a record can be shown, before it is written: rebuilding it would not change it.
 
     Raises:
-        DamagedJournalError: it cannot.
+        DamagedJournalError: It cannot.
     """
     hero = None if found.hero is None else found.places[found.hero]
     gained = ("", False, 0) if hero is None else (hero.name, hero.won, hero.chips)
@@ -52,9 +52,9 @@ def check_facts(found: Facts) -> None:
 
 
 def _check_hand(row: Row) -> None:
-    """Look whether the remembered hand is one of its game: whether its words can say it.
+    """Check that the remembered hand is valid in its game, by describing it in words.
 
-    How a deal ended is kept in the game's own plain values, which nobody but its words knows.
+    The result of a deal is stored in the game's own plain values, which only its words module understands.
     """
     try:
         known = set(reader_of(row).pack.codes)

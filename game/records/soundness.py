@@ -1,7 +1,7 @@
-"""What a row of the records can hold: one that holds something else was damaged, and is made again from its deal.
+"""Valid values of the rows of records: an invalid row is damaged, and is rebuilt from its deal.
 
-Whoever reads rows into values looks at them by `check`, so that a page is told of by one sentence and left for the
-title; `game.records.whole` looks at all rows by the same.
+Code that reads rows into values uses `check`, so that a page reports damage in one sentence and returns to the title;
+`game.records.whole` checks all rows in the same way.
 """
 
 from __future__ import annotations
@@ -19,34 +19,34 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 TEXT_LETTERS: Final = 200
-"""Of the longest text that a page shows of a record: a name, what was paid for, a house rule's value."""
+"""Maximum length of a text of a record: a name, an item, a house rule's value."""
 HOUSE_LETTERS: Final = 2_000
-"""Of house rules as JSON; all that a game has, each another than usual, are some 400."""
+"""Maximum length of house rules as JSON; all rules of a game, all changed, have some 400 characters."""
 
 
 def damaged() -> DamagedJournalError:
-    """What is raised where a row holds what it cannot."""
+    """Return the error for an invalid row."""
     return DamagedJournalError(_("Parts of the saved matches cannot be read."))
 
 
 def check(*so: bool) -> None:
-    """Raise `DamagedJournalError` unless all of this is so."""
+    """Raise `DamagedJournalError` unless all conditions are true."""
     if not all(so):
         raise damaged()
 
 
 def is_amount(amount: float, deals: int = 1) -> bool:
-    """Whether so many chips, or so much luck, can have come of so many deals."""
+    """Whether so many chips, or so much luck, are possible in so many deals."""
     return math.isfinite(amount) and abs(amount) <= MOST_CHIPS * deals
 
 
 def is_share(won: int, deals: int) -> bool:
-    """Whether so many of so many deals, of which there are some, can have been won."""
+    """Whether `won` of `deals` deals can have been won; there must be at least one."""
     return 0 <= won <= deals and 0 < deals <= MOST_CHIPS
 
 
 def is_count(number: int, least: int = 0) -> bool:
-    """Whether this can be the number of something, or count something."""
+    """Whether this can be a number or count of something."""
     return least <= number <= MOST_CHIPS
 
 
@@ -56,7 +56,7 @@ def is_text(text: str) -> bool:
 
 
 def are_texts(value: Any) -> bool:
-    """Whether all texts within a value of JSON, names of its fields too, can be shown."""
+    """Whether all texts in a JSON value, including names of fields, can be shown."""
     return all(map(is_text, _texts(value)))
 
 
@@ -69,7 +69,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def is_house(house: str) -> bool:
-    """Whether these can be house rules: the name of a preset, or JSON of what is not as usual."""
+    """Whether these can be house rules: the name of a preset, or JSON of the changed ones."""
     if not house.startswith("{"):
         return is_text(house)
     try:
@@ -80,10 +80,10 @@ def is_house(house: str) -> bool:
 
 
 def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
-    """Look whether these are days, and points in time, as the records have them.
+    """Check that these are dates, and points in time, in the form of the records.
 
     Raises:
-        DamagedJournalError: one is not.
+        DamagedJournalError: One is not.
     """
     try:
         check(*(date.fromisoformat(day).isoformat() == day for day in days))

@@ -1,4 +1,4 @@
-"""Records in words: levels, house rules, days, and how sure a share is. For window, command line and screen reader."""
+"""Records in words: levels, house rules, days and confidence. For window, command line and screen reader."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LEVEL_WORDS: Final = {
 
 
 def level_words(key: str) -> str:
-    """What opponents of a level are called."""
+    """Return the name of a level of opponents."""
     if key in LEVEL_WORDS:
         return _(LEVEL_WORDS[key])
     titles = [levels[key].title for levels in LEVELS.values() if key in levels]
@@ -43,12 +43,12 @@ def level_words(key: str) -> str:
 
 
 def level_marks(key: str) -> int:
-    """How many of four marks a level has; 0 where it is none of the four."""
+    """Return the number of marks, of four, of a level; 0 if it is not one of the four."""
     return STRENGTHS.index(key) + 1 if key in STRENGTHS else 0
 
 
 def house_words(house: str) -> str:
-    """A preset's name, or how many rules are not as usual."""
+    """Return a preset's name, or the number of changed rules."""
     if not house.startswith("{"):
         return _(house)
     try:
@@ -59,12 +59,12 @@ def house_words(house: str) -> str:
 
 
 def per_cent(rate: float) -> str:
-    """'21 %'."""
+    """Format a percentage: '21 %'."""
     return _("{number} %").format(number=round(100 * rate))
 
 
 def share_words(share: Share) -> str:
-    """A share and how sure it is: '31 %, surely between 19 and 45 %'; 'too few to tell'."""
+    """Return a share with its confidence: '31 %, surely between 19 and 45 %'; 'too few to tell'."""
     if not share.deals:
         return _("nothing played")
     if share.too_few:
@@ -82,7 +82,7 @@ def deals_words(count: int) -> str:
 
 
 def honour_words(game: str, honour: str) -> str:
-    """What one thing of a game's collection is called: 'ถลก · scalp', 'Escalera'."""
+    """Return the name of an item of a game's collection: 'ถลก · scalp', 'Escalera'."""
     found = (
         next((each for each in words_of(game).keepsakes.honours if each.id == honour), None) if game in GAMES else None
     )
@@ -93,7 +93,7 @@ def honour_words(game: str, honour: str) -> str:
 
 
 def made_words(made: Made) -> str:
-    """An honour for a screen reader: 'scalp, 23 times, first on 14 March'."""
+    """Return an honour for a screen reader: 'scalp, 23 times, first on 14 March'."""
     name = _(made.honour.english)
     if not made.times:
         return _("{honour}: not yet").format(honour=name)
@@ -105,7 +105,7 @@ def made_words(made: Made) -> str:
 
 
 def reader_of(row: Row) -> Reader:
-    """Who reads of a deal: the person who sat there, where there was one."""
+    """Return the reader of a deal: the person who played it, if there was one."""
     game = GAMES[row.game]
     house = row.shown.get("house") or {}
     try:
@@ -116,7 +116,7 @@ def reader_of(row: Row) -> Reader:
 
 
 def told(row: Row) -> tuple[str, str, str, str]:
-    """(how it was won, native name of what counted, what counted, the reckoning) of a deal in the list."""
+    """Return (how it was won, native name of the items, items, sum) of a deal in the list."""
     if row.game not in GAMES:
         return "", "", row.game, ""
     reader = reader_of(row)
@@ -137,12 +137,12 @@ def told(row: Row) -> tuple[str, str, str, str]:
 
 
 def reckoning(items: list[Item]) -> str:
-    """'+8 +16 +4': what each reason brought."""
+    """Return the amount of each reason: '+8 +16 +4'."""
     return "  ".join(signed(item.amount) for item in items)
 
 
 def row_words(row: Row) -> str:
-    """A line of the list for a screen reader."""
+    """Return a row of the list for a screen reader."""
     how, _native, what, _sum = told(row)
     title = _(GAMES[row.game].title) if row.game in GAMES else row.game
     who = _("{player}: {chips}").format(player=row.called, chips=signed(row.chips)) if row.name else _("nobody wins")
@@ -151,7 +151,7 @@ def row_words(row: Row) -> str:
 
 
 def house_changes(house: str, game: str) -> tuple[str, ...]:
-    """The rules that are not as usual, one line each."""
+    """Return the changed rules, one line each."""
     if not house.startswith("{") or game not in GAMES:
         return ()
     try:
@@ -167,5 +167,5 @@ def house_changes(house: str, game: str) -> tuple[str, ...]:
 
 
 def _valued(switch: Switch, value: Any) -> str:
-    """A house rule's value in words, or as it stands where the rule has none such."""
+    """Return a house rule's value in words, or unchanged if it has none."""
     return switch.words.get(value, str(value)) if isinstance(value, int | str) else str(value)

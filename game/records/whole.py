@@ -1,4 +1,4 @@
-"""Whether all records are whole: each row holds what it can, and none says otherwise than another table."""
+"""Integrity of the records: each row is valid, and tables do not contradict each other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
 
 AT_ONCE: Final = 500
-"""Deals read together."""
+"""Number of deals read together."""
 _COLUMNS: Final = {
     "record": "deal AS id, game, match, number, deals, started, day, house, level, name, won, chips, sound, digest",
     "record_words": "deal, words",
@@ -62,23 +62,23 @@ _PARTS: Final[tuple[tuple[_Part, _Part], ...]] = (
         ("deal.id, game, match.id, number, deals, deal.started", "deal JOIN match ON match.id = deal.match"),
     ),
 )
-"""(columns, table) of what is a part of the other, where each table says what the others say."""
+"""Pairs of (columns, table) of which the first must be contained in the second."""
 
 
 def whole(journal: Journal) -> bool:
-    """Whether nothing in the records is otherwise than it was written, as far as that can be told.
+    """Whether the records are undamaged, as far as that can be checked.
 
     Raises:
-        DamagedJournalError: the file itself cannot be read.
+        DamagedJournalError: The file itself cannot be read.
     """
     return damage_in(journal) is None
 
 
 def damage_in(journal: Journal) -> Hashable | None:
-    """What first is otherwise: where it is and what it holds, the same whenever it is met; None where all is whole.
+    """Return the first damage, its place and value, in a form that is equal on every check; None if there is none.
 
     Raises:
-        DamagedJournalError: the file itself cannot be read.
+        DamagedJournalError: The file itself cannot be read.
     """
     for table, columns in _COLUMNS.items():
         query = f"SELECT {columns} FROM {table}"  # noqa: S608 - the names stand here
@@ -95,7 +95,7 @@ def damage_in(journal: Journal) -> Hashable | None:
 
 
 def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
-    """The first of the one that is not in the other; None where all is."""
+    """Return the first row of the one that is not in the other; None if there is none."""
     (these, here), (those, there) = one, other
     query = f"SELECT {these} FROM {here} EXCEPT SELECT {those} FROM {there} LIMIT 1"  # noqa: S608 - as above
     return next(((one, other, row) for row in journal.rows(query)), None)
@@ -117,7 +117,7 @@ def _sound(names: Sequence[str], row: Sequence[Any]) -> bool:
 
 
 def _unreadable(journal: Journal) -> int | None:
-    """The first deal of the list that cannot be shown; None where all can."""
+    """Return the first deal of the list that cannot be shown; None if there is none."""
     deals: list[int] = [deal for (deal,) in journal.rows("SELECT deal AS id FROM record")]
     for start in range(0, len(deals), AT_ONCE):
         some = deals[start : start + AT_ONCE]
