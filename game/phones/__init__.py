@@ -1,6 +1,5 @@
-"""Phones as private hands: the table on the big screen, each hand on its owner's phone, all within the room.
+"""Phones as private hands: the table is on the big screen, each hand on its owner's phone, all in one local network.
 
-`protocol` says what may be sent, `keeper` who may come in, `server` listens while the door is open, `offers` and
-`state` say what a phone shows, and `phones` brings them together once a frame. None of it is loaded before the
-door opens.
+`protocol` defines the messages, `keeper` the access, `server` listens while it is open, `offers` and `state` build what
+a phone shows, and `phones` combines them once per frame. None of it is loaded before the server opens.
 """

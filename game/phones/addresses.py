@@ -1,7 +1,7 @@
-"""This machine's addresses, the one first by which a phone in the room most likely reaches it.
+"""Addresses of this machine, the one first that a phone in the room can most likely reach.
 
-The system's list of interfaces says what there is; names, prefixes and, on Linux, the kind of link say what it is: the
-room's own network, a tunnel (VPN, mesh), or a bridge to containers and virtual machines, which no phone can reach.
+The addresses come from the system's list of interfaces; names, prefixes and, on Linux, the kind of link say what each
+is: the local network, a tunnel (VPN, mesh), or a bridge to containers and virtual machines, which no phone can reach.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 LOOPBACK: Final = "127.0.0.1"
 NOWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses for documents: asking the way there names the own address, and sends nothing."""
+"""Documentation addresses: asking for the route to them gives the own address without sending anything."""
 WATCH_S: Final = 2.0
 PRIVATE: Final = tuple(map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
 SHARED: Final = IPv4Network("100.64.0.0/10")
-"""Behind a provider's translation, and in meshes."""
+"""Addresses of carrier-grade NAT and of meshes."""
 INSIDE: Final = tuple(map(IPv4Network, ("192.0.0.0/24", "198.18.0.0/15")))
-"""What translators and proxies call themselves within this machine."""
+"""Addresses that translators and proxies use within this machine."""
 UNIQUE: Final = IPv6Network("fc00::/7")
 GLOBAL: Final = IPv6Network("2000::/3")
 TUNNELS: Final = re.compile(
@@ -41,52 +41,52 @@ BRIDGES: Final = re.compile(
     re.IGNORECASE,
 )
 SWITCHES: Final = re.compile(r"hyper-v|vethernet|multiplexor", re.IGNORECASE)
-"""Virtual switches of Windows. The one that is joined to the real network holds the machine's own address."""
+"""Virtual switches of Windows. The one that is bridged to the real network has the machine's own address."""
 LINKS: Final = Path("/sys/class/net")
 ETHERNET: Final = "1"
-"""The kind of a link as Linux numbers it; Wi-Fi has the same, tunnels have others."""
+"""Link type of Linux; Wi-Fi has the same, tunnels have others."""
 
 
 class Kind(IntEnum):
-    """What an address leads to, the best first."""
+    """Kind of network of an address, the best first."""
 
     LAN = 0
     DIRECT = 1
-    """A cable or Wi-Fi without anybody who gives addresses out."""
+    """A cable or Wi-Fi without a DHCP server."""
     TUNNEL = 2
     BRIDGE = 3
-    """To containers and virtual machines: chosen by hand alone."""
+    """Containers and virtual machines: only used if chosen by hand."""
 
 
 class Interface(NamedTuple):
-    """One address of one interface, as the system has it."""
+    """One address of one interface, from the system."""
 
     name: str
     ip: str
     prefix: int
     about: str = ""
-    """What else the system calls it."""
+    """Another name of it in the system."""
     link: str = ""
-    """The kind of link as Linux numbers it; '' elsewhere."""
+    """Link type as Linux numbers it; '' elsewhere."""
 
 
 class Address(NamedTuple):
-    """Where the door may listen."""
+    """An address on which the server can listen."""
 
     ip: str
     interface: str
     kind: Kind
     near: IPv6Network | None = None
-    """Who may come in, where the address could be reached from everywhere: the network it is in."""
+    """Network from which connections are accepted, if the address is reachable from everywhere."""
 
 
 def host_of(ip: str, port: int) -> str:
-    """Address and port as a browser writes them: '192.168.1.23:8750', '[fd00::5]:8750'."""
+    """Format address and port for a browser: '192.168.1.23:8750', '[fd00::5]:8750'."""
     return f"[{ip}]:{port}" if ":" in ip else f"{ip}:{port}"
 
 
 def is_near(peer: str, near: IPv6Network | None) -> bool:
-    """Whether somebody is in this network, or no network is asked for."""
+    """Whether the peer is in this network; always true without one."""
     if near is None:
         return True
     address = ip_address(peer)
@@ -94,7 +94,7 @@ def is_near(peer: str, near: IPv6Network | None) -> bool:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """The addresses with which this machine goes out to strangers: one for each family that knows a way."""
+    """Return the source addresses of outgoing connections: one for each address family with a route."""
     found = []
     for family, nowhere in NOWHERE.items():
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
@@ -104,7 +104,7 @@ def own_addresses() -> tuple[str, ...]:
 
 
 def interfaces() -> list[Interface]:
-    """Every address of every interface; those of `own_addresses` alone where the system does not say."""
+    """Return every address of every interface; only `own_addresses` if the system does not list them."""
     try:
         import ifaddr  # noqa: PLC0415 - its import asks the system already
 
@@ -123,7 +123,7 @@ def interfaces() -> list[Interface]:
 
 
 def ranked(found: Iterable[Interface], own: Sequence[str] = ()) -> list[Address]:
-    """Where the door may listen, the best first. `own` are the addresses of the ways out."""
+    """Return the addresses to listen on, the best first. `own` are the source addresses of outgoing connections."""
     usable: list[tuple[tuple[int, ...], Address]] = []
     for number, each in enumerate(found):
         family = _family(each)
@@ -146,7 +146,7 @@ PRIVATE_4, SHARED_4, RESERVED_4, UNIQUE_6, WORLD, LINK_LOCAL = range(6)
 
 
 def _family(each: Interface) -> int | None:
-    """Which family an address is of; None where no phone in the room could use it."""
+    """Return the family of an address; None if no phone in the room could use it."""
     address = ip_address(each.ip)
     if isinstance(address, IPv4Address):
         if any(address in network for network in PRIVATE):
@@ -164,7 +164,7 @@ def _family(each: Interface) -> int | None:
 
 
 def _kind(each: Interface, own: Sequence[str]) -> Kind:
-    """What an interface leads to."""
+    """Return the kind of network of an interface."""
     names = f"{each.name} {each.about}"
     alone = "." in each.ip and each.prefix >= 32  # an address without neighbours is one end of a tunnel
     if TUNNELS.search(names) or alone or each.link not in {"", ETHERNET}:
@@ -175,7 +175,7 @@ def _kind(each: Interface, own: Sequence[str]) -> Kind:
 
 
 def _without_doubles(addresses: Sequence[Address]) -> list[Address]:
-    """One address of the sixth version for each interface, and none where there is a usual one."""
+    """Keep one IPv6 address per interface, and none of an interface with a usual IPv4 address."""
     found: list[Address] = []
     for address in addresses:
         others = [each for each in found if each.interface == address.interface and each.kind is address.kind]
@@ -185,16 +185,16 @@ def _without_doubles(addresses: Sequence[Address]) -> list[Address]:
 
 
 def addresses() -> list[Address]:
-    """This machine's addresses now, the best first."""
+    """Return this machine's addresses now, the best first."""
     return ranked(interfaces(), own_addresses())
 
 
 class Watch:
-    """Looks again and again, in a thread of its own, which addresses there are."""
+    """Polls the addresses in a thread of its own."""
 
     def __init__(self, look: Callable[[], list[Address]], every: float | None = None) -> None:
         self.found = look()
-        """As it was at the last look."""
+        """Addresses at the last poll."""
         self.looks = 1
         self._look, self._every = look, WATCH_S if every is None else every
         self._ended = Event()
@@ -208,5 +208,5 @@ class Watch:
                 self.looks += 1
 
     def end(self) -> None:
-        """Look no more."""
+        """Stop polling."""
         self._ended.set()

@@ -1,7 +1,7 @@
-"""How much strangers may take of the door: sockets of one address, lines that wait for letters, frames of a line.
+"""Limits on strangers: sockets per address, connections waiting for letters, frames per connection.
 
-Whoever was let in keeps the line. Everybody else may be sent away to make room: half-open connections, requests, those
-that have not said who they are. All of it may be asked from several threads at once.
+Connections with a key stay. All others may be cut to make room: half-open connections, requests, those that have not
+identified themselves. All of it is thread-safe.
 """
 
 from __future__ import annotations
@@ -28,45 +28,45 @@ if TYPE_CHECKING:
     from websockets.protocol import Event
 
 MOST_SOCKETS: Final = 96
-"""Lines, and the page and pictures on their way: six at once for each browser."""
+"""Maximum number of sockets: connections, and requests for page and pictures, of which a browser makes six at once."""
 MOST_OF_ONE: Final = 48
 """Of these, from one address."""
 MOST_PASSING_OF_ONE: Final = 24
-"""Of those, that have no key: the page on its way to four phones behind one address, or half-open ones."""
+"""Of those, without a key: the page for four phones behind one address, or half-open connections."""
 MOST_SPELLING: Final = 24
-"""Lines that wait for their six letters."""
+"""Maximum number of connections waiting for the six letters."""
 MOST_SPELLING_OF_ONE: Final = 6
 TOLERATED: Final = 60
-"""Messages and frames over the limit that a line may send before it is cut."""
+"""Messages and frames over the limit that a connection may send before it is cut."""
 OFFENCES: Final = 3
-"""So many lines of one address may be cut for that within a minute; then it is barred for half of one."""
+"""Number of connections of one address cut for that within a minute, after which it is barred for half a minute."""
 OFFENCES_S: Final = 60.0
 BARRED_S: Final = 30.0
 BROWSER: Final = 6
-"""So many of each that was let in from there come on top: a browser asks for six pictures at once."""
+"""Extra sockets for each device admitted from there: a browser requests six pictures at once."""
 BURST: Final = 300.0
 """Connections of one address at once; a page takes about fifteen."""
 DECK: Final = 150.0
-"""As many again for each that was let in from there: the pictures of a deck."""
+"""Extra connections for each device admitted from there: the pictures of a deck."""
 STEADY: Final = 6.0
-"""More of them a second from then on."""
+"""Connections per second after that."""
 BURST_OF_ALL: Final = 1600.0
 STEADY_OF_ALL: Final = 24.0
-"""The same for addresses that nobody was let in from yet, all together."""
+"""The same for all addresses together from which no device was admitted yet."""
 MOST_ADDRESSES: Final = 256
 
 
 class Allowance:
-    """How often a line may speak. Its frames are counted in one thread, its messages in another."""
+    """Rate limit of one connection. Frames are counted in one thread, messages in another."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._times: deque[float] = deque()
         self.over = 0
-        """How much came that was too much."""
+        """Number of messages over the limit."""
 
     def take(self, now: float, most: int) -> bool:
-        """Count one more; False where there were `most` in the last second already."""
+        """Count one more; return False if there were already `most` in the last second."""
         with self._lock:
             while self._times and now - self._times[0] >= 1.0:
                 self._times.popleft()
@@ -78,19 +78,19 @@ class Allowance:
 
 
 class Connection(ServerConnection):
-    """A WebSocket that is cut for too many frames, of whatever kind: a ping, a pong or a piece of a message."""
+    """WebSocket that is cut after too many frames of any kind: a ping, a pong or a fragment of a message."""
 
     recv_bufsize = 2048
-    """Bytes read at a time: they are answered before anybody can count what is in them."""
+    """Bytes read at a time: they are answered before their frames can be counted."""
 
     def __init__(self, sock: socket.socket, *arguments: Any, **named: Any) -> None:
         self.allowance = Allowance()
         self.peer = str(sock.getpeername()[0])
-        """The address of its other side."""
+        """Address of the peer."""
         super().__init__(sock, *arguments, **named)
 
     def process_event(self, event: Event) -> None:
-        """Count what is no whole message; those are counted where they are read."""
+        """Count frames that are not complete messages; those are counted where they are read."""
         if (
             isinstance(event, Frame)
             and (event.opcode not in {Opcode.TEXT, Opcode.BINARY} or not event.fin)
@@ -104,7 +104,7 @@ class Connection(ServerConnection):
 
 @dataclass(slots=True)
 class Rate:
-    """Lets so many pass at once, and then so many a second."""
+    """Token bucket: lets a burst pass, and then a fixed number per second."""
 
     burst: float
     steady: float
@@ -115,7 +115,7 @@ class Rate:
         self.left = self.burst
 
     def take(self, now: float) -> bool:
-        """Let one pass; False where there were too many."""
+        """Let one pass; return False if there were too many."""
         self.left = min(self.burst, self.left + (now - self.at) * self.steady)
         self.at = now
         if self.left < 1.0:
@@ -126,37 +126,37 @@ class Rate:
 
 @dataclass(slots=True)
 class Peer:
-    """What is remembered of an address."""
+    """State of one address."""
 
     rate: Rate
     offences: deque[float] = field(default_factory=lambda: deque(maxlen=OFFENCES))
     keys: set[str] = field(default_factory=set)
-    """Of those who were let in from there."""
+    """Keys of the devices admitted from there."""
 
 
 class Crowd:
-    """All sockets of an open door, by the address of their other side."""
+    """All sockets of an open server, by the address of the peer."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, near: IPv6Network | None = None) -> None:
-        """`near` is the network from which alone one may come; None where there is no such bound."""
+        """Set up the limits; `near` is the only network from which connections are accepted, None for any."""
         self._clock, self._near = clock, near
         self._lock = Lock()
         self._passing: OrderedDict[socket.socket, str] = OrderedDict()
-        """Those that have to make room, the oldest first."""
+        """Sockets that may be cut to make room, the oldest first."""
         self._staying: dict[socket.socket, str] = {}
         self._spelling: dict[socket.socket, str] = {}
-        """Of those that stay, lines without a key."""
+        """Of those that stay, connections without a key."""
         self._peers: OrderedDict[str, Peer] = OrderedDict()
         self._strangers = Rate(BURST_OF_ALL, STEADY_OF_ALL)
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """Number of sockets."""
         with self._lock:
             return len(self._passing) + len(self._staying)
 
     def count_of(self, peer: str) -> int:
-        """How many there are of one address."""
+        """Return the number of sockets of one address."""
         with self._lock:
             return self._count_of(peer)
 
@@ -164,7 +164,7 @@ class Crowd:
         return sum(each == peer for held in (self._passing, self._staying) for each in held.values())
 
     def _peer(self, peer: str) -> Peer:
-        """What is known of an address; of many, those that came last, and those that were let in, are remembered."""
+        """Return the state of an address; only the latest addresses and those with admitted devices are remembered."""
         found = self._peers.pop(peer, None) or Peer(Rate(BURST, STEADY))
         self._peers[peer] = found
         if len(self._peers) > MOST_ADDRESSES:
@@ -173,7 +173,7 @@ class Crowd:
         return found
 
     def admits(self, peer: str) -> bool:
-        """Whether one more connection of this address is taken at all. It costs least where it is not."""
+        """Whether one more connection of this address is accepted at all. A refusal here is the cheapest."""
         if not is_near(peer, self._near):
             return False
         with self._lock:
@@ -184,7 +184,7 @@ class Crowd:
             return about.rate.take(now) and bool(about.keys or self._strangers.take(now))
 
     def come(self, sock: socket.socket, peer: str) -> bool:
-        """Let one more in, and cut another where there are too many; False where it must not come itself."""
+        """Add a socket, and cut another one if there are too many; return False if it is refused itself."""
         with self._lock:
             passing = Counter(self._passing.values())
             leaving = None
@@ -206,7 +206,7 @@ class Crowd:
             return True
 
     def spell(self, sock: socket.socket) -> bool:
-        """A line waits for letters: it stays, if there are not too many of the kind."""
+        """Mark a connection as waiting for letters: it stays, unless there are too many of them."""
         with self._lock:
             peer = self._passing.get(sock)
             if peer is None or len(self._spelling) >= MOST_SPELLING:
@@ -217,7 +217,7 @@ class Crowd:
             return True
 
     def let_in(self, sock: socket.socket, key: str) -> None:
-        """A line has a key: it stays, and there may be more from there: the pictures of its deck."""
+        """Mark a connection as having a key: it stays, and its address may open more, for the pictures of its deck."""
         with self._lock:
             self._spelling.pop(sock, None)
             peer = self._passing.pop(sock, None) or self._staying.get(sock)
@@ -230,12 +230,12 @@ class Crowd:
                     about.rate.left += DECK
 
     def go(self, sock: socket.socket) -> None:
-        """A socket was closed."""
+        """Remove a closed socket."""
         with self._lock:
             for held in (self._passing, self._staying, self._spelling):
                 held.pop(sock, None)
 
     def offended(self, peer: str) -> None:
-        """A line of this address was cut because it sent too much."""
+        """Note that a connection of this address was cut because it sent too much."""
         with self._lock:
             self._peer(peer).offences.append(self._clock())

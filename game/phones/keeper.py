@@ -1,6 +1,6 @@
-"""Who may come in: invitations of 128 random bits, six letters for who types, and the keys of those who are in.
+"""Access control: invitations of 128 random bits, six letters to type, and the keys of admitted devices.
 
-All of it may be asked from several threads at once.
+All of it is thread-safe.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Letters that nobody takes for another: no I, no O."""
+"""Letters that are not mistaken for others: no I, no O."""
 LETTERS: Final = 6
 FREE_TRIES: Final = 5
-"""Wrong letters of one address that cost nothing; each further one doubles the wait."""
+"""Wrong letters of one address without a delay; each further one doubles the delay."""
 FIRST_WAIT_S: Final = 2.0
 LONGEST_WAIT_S: Final = 60.0
 MOST_ADDRESSES: Final = 64
 ALL_TRIES: Final = 30
-"""Wrong letters of all addresses together, after which there are new letters."""
+"""Wrong letters of all addresses together, after which the letters change."""
 MOST_GUESTS: Final = 32
 BURNT: Final = 64
 
 
 class TurnedAwayError(Exception):
-    """Not let in. The text is a sentence, to be translated where it is said."""
+    """Access denied. The text is a sentence, to be translated where it is shown."""
 
 
 @dataclass(slots=True)
 class Guest:
-    """Somebody whose device holds a key."""
+    """A person whose device has a key."""
 
     key: str
     name: str = ""
@@ -51,7 +51,7 @@ class _Tries:
 
 
 class Keeper:
-    """Keeps the door of one evening."""
+    """Access control of one session."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -61,13 +61,13 @@ class Keeper:
         self._burnt: deque[str] = deque(maxlen=BURNT)
         self._wrong = 0
         self.told: deque[str] = deque(maxlen=16)
-        """Sentences for the screen, to be translated there: somebody tried."""
+        """Sentences for the screen about failed attempts, to be translated there."""
         self.invitation = ""
         self.letters = ""
         self.renew()
 
     def renew(self) -> None:
-        """Another invitation and other letters; the old ones are void."""
+        """Create a new invitation and new letters; the old ones become invalid."""
         with self._lock:
             self._renew()
 
@@ -79,7 +79,7 @@ class Keeper:
         self._wrong = 0
 
     def known(self, key: str | None) -> Guest | None:
-        """The guest of a key."""
+        """Return the guest with this key."""
         with self._lock:
             return self._guests.get(key) if key is not None else None
 
@@ -87,7 +87,7 @@ class Keeper:
         """Exchange an invitation for a key, once.
 
         Raises:
-            TurnedAwayError: it was used already, or is none of this evening's.
+            TurnedAwayError: It was used already, or is not of this session.
         """
         with self._lock:
             if secrets.compare_digest(invitation, self.invitation):
@@ -103,7 +103,7 @@ class Keeper:
         """Exchange the six letters for a key.
 
         Raises:
-            TurnedAwayError: they are wrong, or this address has to wait.
+            TurnedAwayError: They are wrong, or this address has to wait.
         """
         with self._lock:
             now = self._clock()
@@ -137,7 +137,7 @@ class Keeper:
         return guest
 
     def seat(self, guest: Guest, seat: int) -> bool:
-        """Let a guest have a seat; False where its key has been given up for somebody who came in just now."""
+        """Give a guest a seat; return False if its key has just been revoked for a newcomer."""
         with self._lock:
             if self._guests.get(guest.key) is not guest:
                 return False
@@ -145,7 +145,7 @@ class Keeper:
             return True
 
     def send_away(self, guest: Guest) -> None:
-        """The key of a guest opens nothing any more."""
+        """Revoke the key of a guest."""
         with self._lock:
             self._guests.pop(guest.key, None)
             guest.seat = None

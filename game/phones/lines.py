@@ -1,4 +1,4 @@
-"""One device's line: what is to be sent waits here, so that a slow reader never holds up the table."""
+"""Connection to one device, with a send queue, so that a slow reader never delays the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_WAITING: Final = 16
 
 
 class Line:
-    """Sends in a thread of its own. Notes wait in a row and go first; of pages only the newest is worth sending."""
+    """Sends in a thread of its own. Notes are queued and go first; of pages only the newest is sent."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection
@@ -30,11 +30,11 @@ class Line:
         self._ended = False
         self.allowance: Allowance = getattr(connection, "allowance", None) or Allowance()
         self.language: Catalogue = spoken("")
-        """In which its owner reads."""
+        """Language of its owner."""
         self.tongue = ""
-        """Its code, '' where it is the table's."""
+        """Language code, '' for the table's language."""
         self.key = ""
-        """Of the guest who speaks here; '' before it is let in."""
+        """Key of the guest; '' before it is admitted."""
         self._thread = Thread(target=self._send, name="phone line", daemon=True)
         self._thread.start()
 
@@ -46,7 +46,7 @@ class Line:
                 self._ready.notify()
 
     def show(self, page: dict[str, Any]) -> int:
-        """Send what is shown from now on: a state, or who sits where. A page that still waits is not sent any more.
+        """Send the page to show from now on: a state, or the seats. It replaces a page not yet sent.
 
         Returns its size in bytes.
         """
@@ -58,33 +58,33 @@ class Line:
         return len(text.encode())
 
     def refuse(self, sentence: str) -> None:
-        """Say why something was not done; a sentence marked for translation."""
+        """Send the reason for a refusal; a sentence marked for translation."""
         self.note({"refused": self.say(sentence)})
 
     def speak(self, tongue: str) -> None:
-        """Go on in the language of this code."""
+        """Switch to the language of this code."""
         self.tongue, self.language = tongue, spoken(tongue)
 
     def say(self, sentence: str) -> str:
-        """A marked sentence in the language of who reads it."""
+        """Return a marked sentence in the language of its owner."""
         return self.language.gettext(sentence)
 
     def allowed(self, now: float, most: int) -> bool:
-        """Count a message; False where there were `most` of them, or of other frames, in the last second already."""
+        """Count a message; return False if there were already `most`, or too many other frames, in the last second."""
         return self.allowance.take(now, most)
 
     def end(self) -> None:
-        """Send what still waits, and hang up; whatever is said after that is not sent."""
+        """Send the queue, and close; later messages are not sent."""
         with self._ready:
             self._ended = True
             self._ready.notify()
 
     def hung_up(self, seconds: float | None = None) -> None:
-        """Wait, at most so long, until all that still waited was sent, or cannot be; after `end` or `dismiss`."""
+        """Wait, at most `seconds`, until the queue was sent, or cannot be; after `end` or `dismiss`."""
         self._thread.join(seconds)
 
     def dismiss(self, sentence: str, **more: str) -> None:
-        """Hang up with a marked sentence: why this page has left the table. It shows nothing after that."""
+        """Close with a marked sentence on why this page has left the table. The page shows nothing after that."""
         with self._ready:
             self._page = _packed({"gone": self.say(sentence), **more})
             self._ended = True
@@ -98,7 +98,7 @@ class Line:
             self._connection.close()
 
     def _next(self) -> str | None:
-        """Wait for what is to be sent next; None where nothing will come any more."""
+        """Wait for the next message to send; None if there will be none."""
         with self._ready:
             self._ready.wait_for(lambda: self._notes or self._page is not None or self._ended)
             if self._notes:

@@ -1,4 +1,4 @@
-"""The socket that listens for phones, and lines that are stuck."""
+"""The listening socket for phones, and timeouts of blocked connections."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ if TYPE_CHECKING:
 
 
 LOOK_S: Final = 0.25
-"""After a refusal it is looked so often whether the door was closed."""
+"""Seconds between checks, after a refusal, whether the server was closed."""
 PACE_S: Final = 0.006
-"""So long nobody is listened to after a refusal: who calls again and again costs no more than that."""
+"""Pause in seconds after a refusal, so that repeated calls cost no more than that."""
 
 
 class DoorError(OSError):
-    """The door cannot be opened. The text is a sentence, to be translated where it is said."""
+    """The server cannot be opened. The text is a sentence, to be translated where it is shown."""
 
 
 def cut_when_stuck(sock: socket.socket, seconds: int) -> None:
-    """Let sending fail where the other side has taken nothing for so long. Reading waits as before.
+    """Make sending fail if the peer has received nothing for `seconds`. Reading waits as before.
 
     Raises:
-        OSError: the connection is gone already.
+        OSError: The connection is closed already.
     """
     wait = struct.pack("@ll", seconds, 0) if os.name == "posix" else struct.pack("@L", 1000 * seconds)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, wait)
 
 
 class Gate(socket.socket):
-    """Listens, and hangs up at once on whoever is not admitted, without a thread for it."""
+    """Listening socket that closes refused connections at once, without a thread for them."""
 
     def __init__(self, family: socket.AddressFamily, admits: Callable[[str], bool]) -> None:
         super().__init__(family, socket.SOCK_STREAM)
         self._admits = admits
 
     def accept(self) -> tuple[socket.socket, Any]:
-        """The next connection that is admitted.
+        """Return the next accepted connection.
 
         Raises:
-            OSError: it listens no longer.
+            OSError: It no longer listens.
         """
         while True:
             try:
@@ -59,10 +59,10 @@ class Gate(socket.socket):
 
 
 def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer: True) -> Gate:
-    """A socket that listens on one address, on this port or else on any.
+    """Return a socket that listens on one address, on this port or any other.
 
     Raises:
-        DoorError: neither is to be had.
+        DoorError: Neither is available.
     """
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     for wanted in (port, 0):

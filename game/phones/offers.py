@@ -1,6 +1,6 @@
-"""Offers as a phone shows them: bound to a card, a button, a way to lay the hand out, numbers to choose, or a list.
+"""Offers in the form of a phone: bound to a card, a button, an arrangement of the hand, numbers to choose, or a list.
 
-Which of these an offer is follows from what it is about, never from the game.
+The form follows from the offer's subject, never from the game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ QUICK: Final = (0, 1, 2, 5, 10, 20, 50, 100)
 MOST_QUICK: Final = 5
 CHIPS: Final = ("chip-gold", "chip-indigo", "chip-cinnabar", "chip-ivory")
 MOST_BARE: Final = 4
-"""Buttons of one kind without pieces that a phone shows; more of them are a list to choose from."""
+"""Maximum number of buttons of one kind without pieces; more become a list."""
 VERBS: Final = {
     "discard": N_("Discard"),
     "call": N_("Call a draw"),
@@ -32,16 +32,16 @@ VERBS: Final = {
     "swap": N_("Swap two stacks"),
     "tops": N_("Swap top tiles"),
 }
-"""Short names of kinds of offers, where they stand for several; others are called by their kind."""
+"""Short names of kinds of offers, for a group of offers; others are named by their kind."""
 
 
 def verb(kind: str, reader: Reader) -> str:
-    """The short name of a kind of offers."""
+    """Return the short name of a kind of offers."""
     return reader.say(VERBS.get(kind, kind.capitalize()))
 
 
 def phone_offers(offers: Sequence[Offer], reader: Reader) -> list[dict[str, Any]]:
-    """All offers, each with only what it has; lists of one kind in the place of its first."""
+    """Return all offers, each with only the fields it needs; a list takes the place of its first offer."""
     kinds: dict[str, list[Offer]] = defaultdict(list)
     for offer in offers:
         kinds[offer.kind].append(offer)
@@ -101,7 +101,7 @@ def _amount(amount: Amount, chip: str) -> dict[str, Any]:
 
 
 def _arranged(offer: Offer, reader: Reader) -> dict[str, Any]:
-    """A way to lay the hand out in groups; `note` tells what they come to."""
+    """Return an offer to arrange the hand in groups; `note` describes their value."""
     labels = words_of(reader.game).groups.get(offer.kind, ())
     groups = [
         {"label": reader.say(labels[place]) if place < len(labels) else "", "kind": "box", "pieces": list(group)}
@@ -115,7 +115,7 @@ def _arranged(offer: Offer, reader: Reader) -> dict[str, Any]:
 
 
 def _list(offers: Sequence[Offer], reader: Reader) -> dict[str, Any]:
-    """Many buttons of one kind, as a list to choose from; where none of them can be pressed, one that says why."""
+    """Return many buttons of one kind as a list; if none is enabled, as one button with the reason."""
     named = verb(offers[0].kind, reader)
     options = [[offer.id, offer.label] for offer in offers if not offer.closed]
     plain: dict[str, Any] = {"id": f"list {offers[0].kind}", "label": named}

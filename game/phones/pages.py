@@ -1,4 +1,4 @@
-"""What each phone's page is told: its words, who sits where, a deck once, and of a table what its seat was told."""
+"""Messages to each phone's page: texts, seats, the deck once, and the table as its seat may see it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 KEPT_SIZES: Final = 100
-"""So many sizes of states are remembered of each seat."""
+"""Number of state sizes remembered per seat."""
 BACK_S: Final = 3.0
-"""A phone that was lost may come back for so long before the others go on: a page that is loaded anew does."""
+"""Seconds that the others wait for a lost phone to come back, as a reloaded page does."""
 
 
 class JoinSeat(NamedTuple):
-    """A seat as it is offered to who comes in."""
+    """A seat offered to newcomers."""
 
     seat: Seat
     emblem: str
@@ -38,84 +38,84 @@ class JoinSeat(NamedTuple):
 
 
 class Room(Protocol):
-    """What is going on before the big screen: the lobby of a game, or a table."""
+    """The scene on the big screen: the lobby of a game, or a table."""
 
     def title(self, language: Catalogue) -> str:
-        """One line for who comes in: 'Pong, four seats'."""
+        """Return one line for newcomers: 'Pong, four seats'."""
 
     def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Every seat, and whether it may be taken."""
+        """Return every seat, and whether it may be taken."""
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Somebody at a phone sits down here; the seat was free."""
+        """Seat a person at a phone here; the seat was free."""
 
 
 @dataclass(slots=True)
 class Sitter:
-    """A seat that is on a phone, and what its phone was shown."""
+    """A seat on a phone, and the state of its page."""
 
     guest: Guest | None = None
-    """Whoever holds it; None where a phone is waited for."""
+    """The guest in the seat; None while it waits for a phone."""
     since: float | None = None
-    """When it was last lost, by the clock of `Phones`; None while it is there."""
+    """Time of the last loss of connection, by the clock of `Phones`; None while connected."""
     host: str = ""
-    """Where the door stood when its phone was there last."""
+    """Host of the server when its phone was last connected."""
     remote: Remote | None = None
     feed: Feed | None = None
     shown: Shown | None = None
     opened: Callable[[], None] | None = None
-    """To be called once its hand lies open, while its owner opens it on the phone."""
+    """Called once its hand is open, while its owner opens it on the phone."""
     stale: bool = False
-    """Its page still shows the table as it was before that was laid anew."""
+    """Whether its page shows the table from before it was rebuilt."""
     ready: bool = False
-    """Its owner has read how the deal ended."""
+    """Whether its owner has read the result of the deal."""
     gone_on: bool = False
-    """The table has gone on from there, which this phone has not been told yet."""
+    """Whether the table has continued since, without an update to this phone yet."""
     sizes: list[int] = field(default_factory=list)
-    """Bytes of the states sent, the last of them."""
+    """Sizes in bytes of the latest states sent."""
 
     def begin(self) -> None:
-        """Something else is to be read here: its owner is not ready for what comes then."""
+        """Reset readiness: there is something new to read."""
         self.ready = self.gone_on = False
 
 
 class Pages:
-    """Speaks to every page over its line. What it may know of a table stands in `Sitter.shown`."""
+    """Sends every page its messages. Its knowledge of a table is limited to `Sitter.shown`."""
 
     def __init__(self, keeper: Keeper, server: Server, pictures: Pictures, seats: Mapping[Seat, Sitter]) -> None:
-        """`seats` are those on phones, by seat; they may change."""
+        """Set up the pages; `seats` are those on phones, by seat, and may change."""
         self._keeper, self._server, self._pictures, self._seats = keeper, server, pictures, seats
         self.room: Room | None = None
-        """What is going on before the big screen."""
+        """The scene on the big screen."""
         self.on_ready: Callable[[], None] | None = None
-        """Called when every phone is ready for the next deal; None where the screen says when to go on."""
+        """Called when every phone is ready for the next deal; None if the screen decides when to continue."""
         self.may_go_on: Callable[[], bool] = lambda: True
-        """Whether the screen can go on now; where it cannot, phones that are ready wait until it can."""
+        """Whether the screen can continue now; if not, phones that are ready wait until it can."""
         self._onward = GO_ON
         self._decks: dict[str, str] = {}
-        """By key the deck whose record a phone has."""
+        """Deck that each phone has received, by key."""
 
     def language_of(self, guest: Guest | None) -> Catalogue:
-        """In which a guest reads; the table's where nobody is there."""
+        """Return the language of a guest; the table's for None."""
         line = self._server.line_of(guest.key) if guest is not None else None
         return line.language if line is not None else current()
 
     def is_away(self, sitter: Sitter) -> bool:
-        """Whether a seat's phone is out of reach, or has not come yet."""
+        """Whether a seat's phone is disconnected, or has not come yet."""
         return sitter.guest is None or self._server.line_of(sitter.guest.key) is None
 
     # A table ----------------------------------------------------------------------------------------------------------
 
     def forget_decks(self) -> None:
-        """Every page gets the record of its deck anew: another table was laid."""
+        """Send every page its deck again, for another table."""
         self._decks.clear()
 
     def forget_deck(self, guest: Guest) -> None:
-        """The page of this guest was loaded anew."""
+        """Send the page of this guest its deck again, because it was reloaded."""
         self._decks.pop(guest.key, None)
 
     def tell(self, seat: Seat, sitter: Sitter) -> None:
-        """Take what the table has shown by now, and show the last of it."""
+        """Take the updates that the table has shown by now, and show the last of them."""
         if sitter.feed is None or sitter.shown is None:
             return
         heard = False
@@ -130,7 +130,7 @@ class Pages:
             self.show(sitter)
 
     def show(self, sitter: Sitter) -> None:
-        """Show a page what its seat was told last, if it is there."""
+        """Send a page the latest update of its seat, if it is connected."""
         shown, guest = sitter.shown, sitter.guest
         line = self._server.line_of(guest.key) if guest is not None else None
         if shown is None or shown.told is None or line is None or guest is None:
@@ -146,13 +146,13 @@ class Pages:
 
     @property
     def sizes(self) -> Mapping[Seat, list[int]]:
-        """Bytes of the last states that each phone was sent."""
+        """Sizes in bytes of the latest states sent to each phone."""
         return {seat: sitter.sizes for seat, sitter in self._seats.items()}
 
     # How a deal ended -------------------------------------------------------------------------------------------------
 
     def ask_onward(self, words: str) -> None:
-        """Ask all who have read how the deal ended whether they are ready for what these marked words say.
+        """Ask all who have read the result whether they are ready for what these marked words say.
 
         '' is for the next deal, or the standings after the last.
         """
@@ -166,14 +166,14 @@ class Pages:
                     self.show(sitter)
 
     def get_ready(self, sitter: Sitter) -> None:
-        """Somebody at a phone has read how the deal ended; a second press, before the next deal is told, is none."""
+        """Mark a person at a phone as ready; a second press before the next deal does not count."""
         if sitter.ready:
             return
         sitter.ready = True
         self.count_anew()
 
     def count_anew(self) -> None:
-        """Every page that shows how the deal ended says how many phones are ready: one is, or one came or went."""
+        """Update the number of ready phones on every page that shows a result, after one became ready, came or went."""
         if self.on_ready is None:
             return
         for sitter in self._seats.values():
@@ -181,9 +181,9 @@ class Pages:
                 self.show(sitter)
 
     def go_on(self, now: float) -> None:
-        """Go on, once, where all phones that are there are ready, and none may be about to come back.
+        """Continue, once, when all connected phones are ready, and none may be about to reconnect.
 
-        Where the screen has gone on meanwhile, they were ready for what has begun there by now.
+        If the screen has continued meanwhile, the phones were ready for what has begun there by now.
         """
         count, whole = self.readiness()
         if self.on_ready is None or not count or count < whole or not self.may_go_on():
@@ -200,25 +200,25 @@ class Pages:
             self.on_ready()
 
     def readiness(self) -> tuple[int, int]:
-        """How many phones are ready, of how many that are there."""
+        """Return the number of ready phones, and of connected ones."""
         there = [sitter for sitter in self._seats.values() if sitter.shown is not None and not self.is_away(sitter)]
         return sum(sitter.ready for sitter in there), len(there)
 
     # Who sits where ---------------------------------------------------------------------------------------------------
 
     def retell(self) -> None:
-        """Another language is spoken: every page gets its words anew, and who sits where if it shows that."""
+        """Send every page its texts in the new language, and the seats if it shows them."""
         for line in self._server.lines():
             self.greet(line)
         self.tell_who_waits()
 
     def greet(self, line: Line) -> None:
-        """Tell a page its words, in its own language or else the table's of now."""
+        """Send a page its texts, in its own language or else the table's."""
         line.speak(line.tongue)
         line.note(self.welcome(line))
 
     def tell_who_waits(self) -> None:
-        """Every phone that shows no table sees who sits where."""
+        """Send the seats to every phone that does not show a table."""
         for line in self._server.lines():
             guest = self._keeper.known(line.key)
             sitter = self._seats.get(guest.seat) if guest is not None and guest.seat is not None else None
@@ -229,7 +229,7 @@ class Pages:
                 line.show(self.who_sits(guest))
 
     def welcome(self, line: Line) -> dict[str, Any]:
-        """The page's words, and the languages among which its owner may choose."""
+        """Return the page's texts, and the languages to choose from."""
         there = [code.replace("_", "-") for code in finished()]
         return {
             "v": VERSION,
@@ -240,7 +240,7 @@ class Pages:
         }
 
     def who_sits(self, guest: Guest) -> dict[str, Any]:
-        """The page on which one sits down, or waits for the table to begin."""
+        """Return the page on which a person takes a seat, or waits for the table to begin."""
         room, language = self.room, self.language_of(guest)
         say = language.gettext
         seats = room.seats(language) if room is not None else ()

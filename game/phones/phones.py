@@ -1,7 +1,7 @@
-"""The phones of one evening: opens and closes the door, knows which seats are on phones, and speaks with them.
+"""The phones of one session: opens and closes the server, assigns seats to phones, and communicates with them.
 
-Lines are heard in threads of their own; what they say waits until `update`, which the window calls once a frame. So all
-that touches a match happens in one thread, between two frames.
+Connections are read in threads of their own; their messages are queued until `update`, which the window calls once per
+frame. So everything that touches a match happens in one thread, between two frames.
 """
 
 from __future__ import annotations
@@ -39,18 +39,20 @@ if TYPE_CHECKING:
 __all__ = ["DoorError", "Phones"]
 
 MOST_WAITING: Final = 512
-"""Messages between two frames; what phones say over that is dropped."""
+"""Maximum number of messages between two frames; the rest is dropped."""
 LOOK_S: Final = 0.2
-"""A line that waits for room looks so often whether the door is still open."""
+"""Seconds between checks, by a connection waiting for room in the queue, whether the server is still open."""
 MISSED: Final = 2
-"""So many looks in a row have to miss an address before it is gone: a machine that changes its Wi-Fi cell has none for
-a moment."""
+"""Number of polls in a row that must miss an address before it is gone.
+
+A machine that changes its Wi-Fi cell has none for a moment.
+"""
 AWAKE_S: Final = 2.0
-"""For so long after a phone spoke the window draws frames fast."""
+"""Seconds after a message of a phone during which the window draws frames fast."""
 
 
 class Phones:
-    """One evening's phones. Made closed; nothing listens before `open`."""
+    """Phones of one session. Created closed; nothing listens before `open`."""
 
     def __init__(
         self,
@@ -58,51 +60,54 @@ class Phones:
         clock: Callable[[], float] = time.monotonic,
         look: Callable[[], list[Address]] = addresses,
     ) -> None:
-        """`sheets` is where the pieces' pictures lie; `look` lists this machine's addresses, the best first."""
+        """Set up the phones; `sheets` is the folder of the pieces' pictures.
+
+        `look` lists this machine's addresses, the best first.
+        """
         self._clock, self._look = clock, look
         self._inbox: Queue[tuple[Line, Message | None]] = Queue(MOST_WAITING)
         self._last: deque[tuple[Line, Message | None]] = deque()
-        """What the door had to say when it was closed and the inbox full; after all that is in there."""
+        """Messages of the server when it was closed and the inbox full; handled after the inbox."""
         self.keeper = Keeper()
         self.pictures = Pictures(sheets)
         self._server = Server(self.keeper, self.pictures, self._hear)
         self.seats: Final[dict[Seat, Sitter]] = {}
-        """Seats on phones. The pages go by the same."""
+        """Seats on phones, shared with the pages."""
         self.pages = Pages(self.keeper, self._server, self.pictures, self.seats)
         self._server.welcome = self.pages.welcome
         self.notices: deque[str] = deque(maxlen=16)
-        """Sentences for the big screen: who came, who went, who tried."""
+        """Sentences for the big screen: arrivals, departures, failed attempts."""
         self.changed = True
-        """Something that a panel shows is not as it was; whoever has shown it sets it back."""
+        """Whether something shown on a panel has changed; reset by the panel."""
         self._referee: Referee | None = None
         self._reader: Reader | None = None
         self._awake = 0.0
         self.at: Address | None = None
-        """Where the door stands; None where it is closed, or open on an address that was asked for by name."""
+        """Address of the server; None if it is closed, or open on an address requested by name."""
         self.lost = False
-        """The address where the door stands is gone, and there is no other."""
+        """Whether the server's address is gone, and there is no other."""
         self._watch: Watch | None = None
         self._looks = self._missed = 0
         self._found: list[Address] = []
         """As the last look had it."""
         self._chosen: Address | None = None
-        """The host's choice."""
+        """Address chosen by the host."""
 
     # The door ---------------------------------------------------------------------------------------------------------
 
     @property
     def is_open(self) -> bool:
-        """Whether phones can come in."""
+        """Whether phones can connect."""
         return self._server.is_open
 
     @property
     def address(self) -> str:
-        """What is typed: '192.168.1.23:8750'; '' while the door is closed."""
+        """The address to type: '192.168.1.23:8750'; '' while the server is closed."""
         return self._server.host
 
     @property
     def url(self) -> str:
-        """What the code holds: address and invitation."""
+        """The contents of the QR code: address and invitation."""
         return f"http://{self.address}/#{self.keeper.invitation}" if self.address else ""
 
     @property
@@ -112,19 +117,19 @@ class Phones:
 
     @property
     def leads_elsewhere(self) -> bool:
-        """Whether the address leads into a tunnel or to machines within this one, not into the room's network."""
+        """Whether the address belongs to a tunnel or to virtual machines, not to the local network."""
         return self.at is not None and self.at.kind >= Kind.TUNNEL
 
     @property
     def choices(self) -> list[Address]:
-        """Where the door could stand, the best first; none where its address was asked for by name."""
+        """Addresses for the server, the best first; empty if its address was requested by name."""
         return self._watch.found if self._watch is not None else []
 
     def open(self, address: str | None = None, port: int | None = None) -> None:
-        """Let phones come in by the network's address, or else by the loopback, for trying.
+        """Open the server on the network's address, or else on the loopback, for testing.
 
         Raises:
-            DoorError: no port is to be had; the message is marked for translation.
+            DoorError: No port is available; the message is marked for translation.
         """
         if self.is_open:
             return
@@ -149,7 +154,10 @@ class Phones:
         self._watch = watch
 
     def close(self) -> None:
-        """Nobody can come in, and every phone is away. Invitations are void; seats are kept for who comes back."""
+        """Close the server, which disconnects every phone.
+
+        Invitations become invalid; seats are kept for returning phones.
+        """
         if self._watch is not None:
             self._watch.end()
         self._watch = self.at = None
@@ -160,10 +168,10 @@ class Phones:
             self.changed = True
 
     def choose(self, address: Address) -> None:
-        """Let the door stand at another address. Phones are told, and keep their seats.
+        """Move the server to another address. Phones are notified, and keep their seats.
 
         Raises:
-            DoorError: one cannot listen there; the door stands where it stood.
+            DoorError: It cannot listen there; the server stays where it was.
         """
         if self.is_open and address != self.at:
             self._move(address)
@@ -175,13 +183,13 @@ class Phones:
         self.at, self.lost, self._missed, self.changed = address, False, 0, True
 
     def _wanted(self, found: Sequence[Address]) -> list[Address]:
-        """Where the door may stand by itself, the best first: on the interface that was chosen, if there is one."""
+        """Return the addresses for an automatic choice, the best first: those of the chosen interface, if it exists."""
         chosen = self._chosen.interface if self._chosen is not None else None
         wanted = [each for each in found if each.kind is not Kind.BRIDGE or each.interface == chosen]
         return sorted(wanted, key=lambda each: each.interface != chosen)
 
     def _follow(self, watch: Watch) -> None:
-        """Addresses come and go: the door stays where it can be reached, or moves to where it can."""
+        """Follow changes of addresses: the server stays where it can be reached, or moves to where it can."""
         looks, found = watch.looks, watch.found
         if looks == self._looks:
             return
@@ -211,19 +219,19 @@ class Phones:
         self.notices.append(_("The network has changed. Phones come in at {address} now.").format(address=self.address))
 
     def new_code(self) -> None:
-        """Another invitation and other letters."""
+        """Create a new invitation and new letters."""
         self.keeper.renew()
         self.changed = True
 
     # Seats ------------------------------------------------------------------------------------------------------------
 
     def reserve(self, seat: Seat) -> None:
-        """Put a seat on a phone that is still to come."""
+        """Reserve a seat for a phone that is still to come."""
         self.seats.setdefault(seat, Sitter())
         self.changed = True
 
     def release(self, seat: Seat) -> None:
-        """Take a seat from its phone: its page shows who may sit down, and its key stays good."""
+        """Take a seat from its phone: its page shows the free seats, and its key stays valid."""
         sitter = self.seats.pop(seat, None)
         if sitter is not None:
             if sitter.feed is not None:
@@ -235,7 +243,7 @@ class Phones:
         self.pages.count_anew()
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
-        """These seats are no more: their phones have none now, and those behind are so many seats further up."""
+        """Remove these seats: their phones have none now, and the seats behind them move up."""
         for seat in leaving:
             self.release(seat)
         moved = {seat - sum(gone < seat for gone in leaving): sitter for seat, sitter in self.seats.items()}
@@ -247,7 +255,7 @@ class Phones:
         self.changed = True
 
     def give_back(self, seat: Seat, guest: Guest) -> None:
-        """Put a seat on the phone of who held it before, if that still has its key and no other seat."""
+        """Return a seat to its previous phone, if that still has its key and no other seat."""
         held = guest.seat is None and self.keeper.seat(guest, seat)
         self.seats[seat] = Sitter(guest if held else None)
         if held:
@@ -255,7 +263,7 @@ class Phones:
         self.changed = True
 
     def send_away(self, seat: Seat) -> None:
-        """Take a seat from its phone, whose key opens nothing any more."""
+        """Take a seat from its phone and revoke the phone's key."""
         sitter = self.seats.get(seat)
         guest = sitter.guest if sitter is not None else None
         self.release(seat)
@@ -266,28 +274,28 @@ class Phones:
                 line.dismiss(N_("You were sent away from the table."))
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether the phone of this seat is out of reach, or has not come yet."""
+        """Whether the phone of this seat is disconnected, or has not come yet."""
         return self.pages.is_away(self.seats[seat])
 
     def away_for(self, seat: Seat) -> int | None:
-        """Seconds since the phone of this seat was lost; None where it is there, or has never come."""
+        """Return the seconds since the phone of this seat was lost; None if it is connected, or has never come."""
         since = self.seats[seat].since
         return None if since is None else int(self._clock() - since)
 
     def has_lost_its_way(self, seat: Seat) -> bool:
-        """Whether the phone of this seat is away, and looks for the table where the door stands no more."""
+        """Whether the phone of this seat is disconnected, and looks for the table at an old address."""
         sitter = self.seats[seat]
         return sitter.guest is not None and self.is_away(seat) and self.is_open and sitter.host != self.address
 
     def name_of(self, seat: Seat) -> str:
-        """What the person at the phone of this seat is called; '' before somebody came."""
+        """Return the name of the person at this seat's phone; '' before one came."""
         guest = self.seats[seat].guest
         return guest.name if guest is not None else ""
 
     # At a table -------------------------------------------------------------------------------------------------------
 
     def remotes(self, seats: Sequence[Seat]) -> dict[Seat, Remote]:
-        """A driver for each of these seats that is on a phone."""
+        """Return a driver for each of these seats that is on a phone."""
         for seat in seats:
             if seat in self.seats:
                 self.seats[seat].remote = Remote()
@@ -295,9 +303,9 @@ class Phones:
         return {seat: remote for seat, remote in found.items() if remote is not None}
 
     def lay(self, match: UnwrittenMatch, referee: Referee, emblems: Sequence[str]) -> None:
-        """The seats on phones sit at a table now; their feeds begin with the deal so far.
+        """Connect the seats on phones to a table; their feeds begin with the deal so far.
 
-        Who was ready for the next deal is so still, where the same deal was over already.
+        Phones that were ready for the next deal still are, if the same deal was over already.
         """
         for sitter in self.seats.values():
             sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
@@ -323,7 +331,7 @@ class Phones:
         self.pages.tell_who_waits()
 
     def rise(self) -> None:
-        """The table is left: phones keep their seats, and see that they wait."""
+        """Disconnect from the table: phones keep their seats, and show that they wait."""
         for sitter in self.seats.values():
             sitter.stale = False
         self._clear()
@@ -339,10 +347,10 @@ class Phones:
     def open_hand(
         self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
     ) -> bool:
-        """The screen has come to this hand: its owner opens it on the phone, where the last piece is squeezed.
+        """Let the owner of this hand open it on the phone, by squeezing the last piece; return False without a phone.
 
-        `words` says to its reader what the others come to. `opened` is called once: when the piece lies open, or the
-        phone is lost. False where no phone is there for it.
+        `words` describes the value of the other pieces to its reader. `opened` is called once: when the piece is open,
+        or the phone is lost.
         """
         sitter = self.seats.get(seat)
         if sitter is None or sitter.shown is None or self.is_away(seat):
@@ -354,11 +362,11 @@ class Phones:
 
     @property
     def opens_hand(self) -> Seat | None:
-        """The seat whose hand is opened on its phone just now."""
+        """The seat whose hand is being opened on its phone."""
         return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
 
     def _lies_open(self, sitter: Sitter) -> None:
-        """A hand that was opened on a phone lies open, also for the table."""
+        """Mark a hand opened on a phone as open, also for the table."""
         opened, sitter.opened = sitter.opened, None
         if opened is not None:
             if sitter.shown is not None:
@@ -368,13 +376,13 @@ class Phones:
 
     @property
     def waited_for(self) -> list[Seat]:
-        """Seats at the table whose phones are away."""
+        """Seats at the table whose phones are disconnected."""
         return [seat for seat, sitter in self.seats.items() if sitter.shown is not None and self.is_away(seat)]
 
     # Once a frame -----------------------------------------------------------------------------------------------------
 
     def update(self) -> bool:
-        """Hear what phones say and tell them what the table has shown; True while frames should come fast."""
+        """Handle messages of phones and send them updates; return True while frames should come fast."""
         now = self._clock()
         if self._watch is not None and self.is_open:
             self._follow(self._watch)
@@ -390,20 +398,23 @@ class Phones:
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
 
     def _is_awaited(self, seat: Seat) -> bool:
-        """Whether the phone of this seat is there, and may answer at any moment."""
+        """Whether the phone of this seat is connected, and may answer at any moment."""
         shown = self.seats[seat].shown
         asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
 
     def _heard(self) -> tuple[Line, Message | None] | None:
-        """The next of what was said, and by whom; None where that was all."""
+        """Return the next message with its sender; None if there is none."""
         try:
             return self._inbox.get_nowait()
         except Empty:
             return self._last.popleft() if self._last else None
 
     def _hear(self, line: Line, message: Message | None) -> None:
-        """From a line's own thread: keep it for the next frame. What an open door says itself waits for room."""
+        """Queue a message for the next frame, from a connection's thread.
+
+        Messages of the server itself wait for room.
+        """
         if message is None or isinstance(message, Hello):  # somebody came, or is lost: no phone says it once more
             self._put(line, message)
             return
@@ -413,7 +424,7 @@ class Phones:
             line.refuse(N_("Slow down: too many messages at once."))
 
     def _put(self, line: Line, message: Message | None) -> None:
-        """Wait for room as long as the door is open; there may be no frame any more after it was closed."""
+        """Wait for room while the server is open; after it was closed there may be no more frames."""
         while not self._last:
             try:
                 self._inbox.put((line, message), timeout=LOOK_S)

@@ -1,6 +1,6 @@
-"""The pieces' pictures as a phone gets them: cut out of the game's sheets at two widths when first asked for.
+"""Pictures of the pieces for phones: cut out of the game's sheets at two widths when first requested.
 
-Their addresses hold a digest of the sheet, so that browsers keep them for good and never show old ones.
+Their addresses contain a digest of the sheet, so that browsers cache them for good and never show old ones.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ WIDTHS: Final[Mapping[str, tuple[int, int]]] = {
     "dominoes": (120, 220),
     "french": (136, 400),
 }
-"""By equipment. The small one serves most phones, the large one tablets and close looks."""
+"""Small and large width by equipment. The small one is for most phones, the large one for tablets and close-ups."""
 USUAL_WIDTHS: Final = (112, 208)
 SMALL_WIDTH: Final = 96
 SMALL: Final[Mapping[str, tuple[str, ...]]] = {
     "room": ("flower-", "coin", "seal"),
     "tokens": ("chip-gold", "chip-indigo", "chip-cinnabar", "chip-ivory"),
 }
-"""Flowers, chips and the seal, by the beginnings of their names."""
+"""Prefixes of the names of flowers, chips and the seal."""
 QUALITY: Final = 82
 
 
 class _Cut(NamedTuple):
-    """Where a picture lies, and how wide it is sent."""
+    """Position of a picture, and its width when sent."""
 
     sheet: str
     image: int
@@ -45,10 +45,10 @@ class _Cut(NamedTuple):
 
 
 class Pictures:
-    """All pictures that a phone may ask for, by their addresses. Several threads may ask at once."""
+    """All pictures that a phone may request, by address. Thread-safe."""
 
     def __init__(self, sheets: Path) -> None:
-        """`sheets` is the folder of the atlases."""
+        """Set up the pictures; `sheets` is the folder of the atlases."""
         self._folder = sheets
         self._lock = Lock()
         self._cuts: dict[str, _Cut] = {}
@@ -63,7 +63,7 @@ class Pictures:
                     self._add(f"/{self.small}/{name}.webp", sheet, entry, SMALL_WIDTH)
 
     def deck(self, equipment: str) -> dict[str, Any]:
-        """What a page needs of a deck's pictures: their folder, size, widths; they can be asked for from now on."""
+        """Return what a page needs of a deck's pictures: folder, size, widths; they can be requested from now on."""
         known = self._decks.get(equipment)
         if known is not None:  # the table asks for it in the middle of a frame, while a thread cuts the pictures
             return known
@@ -84,7 +84,7 @@ class Pictures:
         return {"deck": equipment, "base": base, "size": list(size), "widths": list(widths), "back": "back"}
 
     def get(self, path: str) -> bytes | None:
-        """The WebP picture of an address; None where there is none."""
+        """Return the WebP picture of an address; None if there is none."""
         cut = self._cuts.get(path)
         if cut is None:
             return None
@@ -94,7 +94,7 @@ class Pictures:
             return self._made[path]
 
     def prepare(self, equipment: str) -> None:
-        """Cut the small pictures of a deck, for a thread of its own; then let its sheet go."""
+        """Cut the small pictures of a deck, in a thread of its own; then release its sheet."""
         ending = f"-{self.deck(equipment)['widths'][0]}.webp"
         base = f"/{self.deck(equipment)['base']}/"
         for path in list(self._cuts):
@@ -134,10 +134,10 @@ class Pictures:
         return out.getvalue()
 
     def sizes(self, base: str) -> list[int]:
-        """Bytes of the pictures under an address that were cut so far."""
+        """Return the sizes in bytes of the pictures under an address that were cut so far."""
         return [len(data) for path, data in self._made.items() if path.startswith(f"/{base}/")]
 
     def _rest(self) -> None:
-        """Let the sheets go; what was cut stays."""
+        """Release the sheets; pictures already cut stay."""
         with self._lock:
             self._images.clear()

@@ -1,4 +1,4 @@
-"""What a phone may say: small typed messages, each read strictly. Whatever else comes is refused in one sentence."""
+"""Messages of a phone: small and typed, each parsed strictly. Anything else is refused with one sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 VERSION: Final = 1
 MOST_BYTES: Final = 4096
-"""Of one message of a phone; the longest honest one has some hundred."""
+"""Maximum size of a message; the longest real one has some hundred bytes."""
 MOST_A_SECOND: Final = 20
 LONGEST_NAME: Final = 16
 LONGEST_ID: Final = 200
@@ -23,30 +23,30 @@ MOST_SEATS: Final = 32
 MOST_LANGUAGES: Final = 12
 LANGUAGE: Final = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}")
 KEY: Final = re.compile(r"[\w-]{20,24}", re.ASCII)
-"""128 random bits as an invitation or a seat key has them."""
+"""128 random bits in the form of invitations and seat keys."""
 NUMBER: Final = re.compile(r"[0-9]{1,9}\.[0-9]{1,9}\.[0-9]{1,9}")
-"""Deal, state, and how often this phone was shown something new in it."""
+"""Deal, state, and revision of what this phone was shown."""
 
 NOT_UNDERSTOOD: Final = N_("That was not understood. Reload the page and try again.")
 
 
 class ProtocolError(ValueError):
-    """A message that no honest page sends. Its text is a sentence, to be translated where it is said."""
+    """A message that no real page sends. Its text is a sentence, to be translated where it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message of every connection: who comes, and by which right."""
+    """The first message of every connection: identity and credentials."""
 
     session: str | None
     invitation: str | None
     languages: tuple[str, ...] = ()
-    """What its owner reads, the dearest first, as browsers name languages."""
+    """Languages of its owner, by preference, as browsers name them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """The six letters under the address, typed by who has no code to scan."""
+    """The six letters under the address, typed instead of scanning the code."""
 
     letters: str
 
@@ -61,7 +61,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was pressed in which state; `amounts` in chips, for an offer that asks for numbers."""
+    """The offer chosen in a state; `amounts` in chips, for an offer that asks for numbers."""
 
     number: str
     offer: str
@@ -70,7 +70,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """The hand in another order: no move."""
+    """Another sort order of the hand, which is not a move."""
 
     number: str
     sort: str
@@ -78,7 +78,7 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Who has read how the deal ended is ready for the next."""
+    """The player has read the result and is ready for the next deal."""
 
     number: str
 
@@ -87,10 +87,10 @@ Message = Hello | Letters | Join | Answer | Sort | Ready
 
 
 def parse(text: str | bytes) -> Message:
-    """The message of a text.
+    """Parse a message.
 
     Raises:
-        ProtocolError: it is none: no JSON object, a field too many or too few, a value that no page sends.
+        ProtocolError: It is not valid: not a JSON object, a field too many or too few, a value that no page sends.
     """
     if isinstance(text, bytes) or len(text.encode(errors="replace")) > MOST_BYTES:
         raise ProtocolError(NOT_UNDERSTOOD)
@@ -112,7 +112,7 @@ def _check(good: object) -> None:
 
 
 def _key(value: Any) -> str | None:
-    """An invitation or a key; None where there is none, or where it cannot be one: that is only an old page."""
+    """Return an invitation or a key; None if there is none, or it is malformed, as from an old page."""
     _check(value is None or isinstance(value, str))
     return value if value is not None and KEY.fullmatch(value) else None
 
@@ -178,4 +178,4 @@ READERS: Final[dict[frozenset[str], Callable[[dict[str, Any]], Message]]] = {
     frozenset({"number", "sort"}): _sort,
     frozenset({"number", "ready"}): _ready,
 }
-"""By the names of a message's fields: exactly these, no more and no fewer."""
+"""Parsers by the exact set of a message's fields."""

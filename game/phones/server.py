@@ -1,7 +1,7 @@
-"""One port for page, pictures and WebSocket, in threads of its own. It knows lines and keys, nothing of any game.
+"""One port for page, pictures and WebSocket, in threads of its own. It handles connections and keys, not games.
 
 Everything that a stranger can reach is here and in `protocol` and `keeper`: a fixed table of addresses, checks of
-`Host` and `Origin` before any handshake, and limits on what a line may send, how often, and how many there may be.
+`Host` and `Origin` before any handshake, and limits on the size, rate and number of messages and connections.
 """
 
 from __future__ import annotations
@@ -52,31 +52,31 @@ if TYPE_CHECKING:
     from game.phones.pictures import Pictures
 
 PORT: Final = 8750
-"""Asked for first, so that an address may be remembered."""
+"""Preferred port, so that an address can be remembered."""
 MOST_LINES: Final = 32
 OPEN_S: Final = 5.0
-"""How long a request may take to come whole."""
+"""Seconds in which a request must be complete."""
 HELLO_S: Final = 5.0
 SPELLING_S: Final = 600.0
-"""How long the six letters may take to be typed."""
+"""Seconds in which the six letters must be typed."""
 SPELLED_A_SECOND: Final = 4
-"""So often a line without a key may speak: nobody types faster."""
+"""Messages per second of a connection without a key: nobody types faster."""
 LAST_WORDS_S: Final = 2.0
-"""So long a closed door waits for what is still to be sent."""
+"""Seconds that a closing server waits for its send queues."""
 BEAT_S: Final = 5.0
 SEND_S: Final = 10
-"""A phone that takes nothing of what is sent for so long is cut, and away."""
+"""Seconds without receiving after which a phone is cut."""
 TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 PACKED: Final = {".html", ".js", ".css"}
 UNSENT: Final = re.compile(rb"^[ ]*(?:(?://|/\*).*\n)?", re.MULTILINE)
-"""Indentation, and comments on lines of their own: for who reads the sources."""
+"""Indentation, and comments on lines of their own, which are only in the sources."""
 PAGE: Final = ("index.html", "app.js", "hand.js", "link.js", "squeeze.js", "style.css")
 MOVED: Final = N_("The table has another address now.")
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 def page_files() -> dict[str, tuple[str, bytes]]:
-    """The page as it is sent: by address its type and its bytes, which are packed where that helps."""
+    """Return the page as it is sent: type and bytes by address, compressed where that helps."""
     folder = Path(str(files("game.phones"))) / "web"
     found = {}
     names = [*PAGE, *(f"fonts/{path.name}" for path in sorted((folder / "fonts").glob("*.woff2")))]
@@ -89,23 +89,26 @@ def page_files() -> dict[str, tuple[str, bytes]]:
 
 
 class Server:
-    """Listens from `open` to `close`; what lines say comes out of `inbox`, in order."""
+    """Listens from `open` to `close`; messages come out of `inbox`, in order."""
 
     def __init__(self, keeper: Keeper, pictures: Pictures, heard: Callable[[Line, Message | None], None]) -> None:
-        """`heard` gets every message of a line that was let in, and None when that line ends; from other threads."""
+        """Set up the server.
+
+        `heard` gets every message of an admitted connection, and None when that ends, in other threads.
+        """
         self._keeper, self._pictures, self._heard = keeper, pictures, heard
         self._lock = Lock()
         self._lines: dict[str, Line] = {}
         self._talking: set[Line] = set()
-        """Those that were let in, and those that are still asked who they are."""
+        """Connections that were admitted, and those that must still identify themselves."""
         self.crowd = Crowd()
-        """All sockets of the door that was opened last."""
+        """All sockets since the server was last opened."""
         self._files = page_files()
         self._listening: Listening | None = None
         self._closed = Event()
-        """Set when the door is closed that was opened last; each opening has its own."""
+        """Set when the server closes; each opening has its own."""
         self.welcome: Callable[[Line], dict[str, Any]] = lambda _line: {}
-        """What every line is told first: the page's words, in its language."""
+        """Returns the first message of every connection: the page's texts, in its language."""
         self.host = ""
         """'192.168.1.23:8750' while it listens."""
 
@@ -115,30 +118,32 @@ class Server:
         return self._listening is not None
 
     def line_of(self, key: str) -> Line | None:
-        """The line on which the device of this key speaks now."""
+        """Return the present connection of the device with this key."""
         with self._lock:
             return self._lines.get(key)
 
     def lines(self) -> list[Line]:
-        """All lines that were let in."""
+        """Return all admitted connections."""
         with self._lock:
             return list(self._lines.values())
 
     def open(self, address: str, port: int = PORT, near: IPv6Network | None = None) -> None:
-        """Listen on one address, on this port or else on any; `near` says from which network alone one may come.
+        """Listen on one address, on this port or any other.
+
+        `near` is the only network from which connections are accepted; None for any.
 
         Raises:
-            DoorError: neither is to be had.
+            DoorError: Neither is available.
         """
         crowd = Crowd(near=near)
         sock = bound(address, port, crowd.admits)
         self._serve(sock, address, crowd)
 
     def move(self, address: str, near: IPv6Network | None = None) -> None:
-        """Listen on another address, on the same port if it is free; pages are led there, and take their keys along.
+        """Listen on another address, on the same port if it is free; pages are redirected there with their keys.
 
         Raises:
-            DoorError: one cannot listen there; it listens where it did.
+            DoorError: It cannot listen there; it listens where it did.
         """
         crowd = Crowd(near=near)
         sock = bound(address, int(self.host.rpartition(":")[2] or PORT), crowd.admits)
@@ -151,7 +156,7 @@ class Server:
         self._serve(sock, address, crowd)
 
     def _serve(self, sock: Gate, address: str, crowd: Crowd) -> None:
-        """Let who comes to this socket come in."""
+        """Serve the connections of this socket."""
         self.crowd = crowd
         self.host = host_of(address, sock.getsockname()[1])
         quiet = logging.getLogger("game.phones")
@@ -181,7 +186,7 @@ class Server:
         Thread(target=self._beat, args=(closed,), name="phones beat", daemon=True).start()
 
     def close(self) -> None:
-        """Listen no longer; all lines end. Half-open connections may outlast it by some seconds, in a thread."""
+        """Stop listening; all connections end. Half-open ones may outlast it by some seconds, in a thread."""
         listening, self._listening = self._listening, None
         self.host = ""
         if listening is None:
@@ -199,7 +204,7 @@ class Server:
         Thread(target=_shut, args=(listening, talking), name="phones close", daemon=True).start()
 
     def _beat(self, closed: Event) -> None:
-        """Let every page notice a dead line."""
+        """Send heartbeats, so that every page notices a dead connection."""
         while not closed.wait(BEAT_S):
             for line in self.lines():
                 line.note({})
@@ -207,7 +212,7 @@ class Server:
     # Before any handshake ---------------------------------------------------------------------------------------------
 
     def _counted(self, handle: Callable[[socket.socket, Any], None], sock: socket.socket, address: Any) -> None:
-        """Let its own handler have a connection; closed, where it must not come."""
+        """Pass a connection to its handler, or close it if it is refused."""
         peer = str(address[0])
         come = self.crowd.come(sock, peer)
         try:
@@ -221,7 +226,7 @@ class Server:
             self.crowd.go(sock)
 
     def _answer(self, _connection: ServerConnection, request: Request) -> Response | None:
-        """The page, a picture, or a refusal; None goes on to the WebSocket."""
+        """Return the page, a picture, or a refusal; None continues to the WebSocket."""
         host = self.host
         if request.headers.get_all("Host") != [host]:  # a name that another page made to lead here
             return self._response(HTTPStatus.MISDIRECTED_REQUEST)
@@ -276,7 +281,7 @@ class Server:
     # Lines ------------------------------------------------------------------------------------------------------------
 
     def _talk(self, closed: Event, socket_: Connection) -> None:
-        """One line from its first word to its last, which may be any fault."""
+        """Handle one connection from its first to its last message, which may be invalid."""
         line = Line(socket_)
         try:
             with self._lock:
@@ -299,7 +304,7 @@ class Server:
                 self.crowd.offended(socket_.peer)
 
     def _let_in(self, line: Line, socket_: Connection, closed: Event) -> bool:
-        """Ask who it is until there is a key for it, and a place as long as the door is open."""
+        """Ask for credentials until there is a key, and register the connection while the server is open."""
         began = time.monotonic()
         first, spelling = True, False
         while True:
@@ -350,7 +355,7 @@ class Server:
             return True
 
     def _listen(self, line: Line, socket_: Connection) -> None:
-        """Take what a line says, as fast as it may speak."""
+        """Read messages of a connection, up to its rate limit."""
         told = False
         for text in socket_:
             if not line.allowed(time.monotonic(), MOST_A_SECOND):
@@ -370,7 +375,7 @@ class Server:
 
 
 def _shut(listening: Listening, lines: Sequence[Line]) -> None:
-    """Cut all connections, once their last words have been sent: why a page has left the table, where that is now."""
+    """Cut all connections, once their last messages have been sent: why they end, and the new address if any."""
     end = time.monotonic() + LAST_WORDS_S
     for line in lines:
         line.hung_up(max(0.0, end - time.monotonic()))

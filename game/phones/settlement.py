@@ -1,4 +1,4 @@
-"""How a deal ended, as a phone shows it: every hand with what it was worth and gained, and what counts."""
+"""Settlement on a phone: every hand with its value and gain, and what counts."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from game.words.laid_open import LaidGroup, LaidHand, Reckoning
 
 MOST_LINES: Final = 8
-"""Sentences that are about nobody alone."""
+"""Maximum number of sentences that concern no single seat."""
 
 
 def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any]:
-    """The record of a deal that is over."""
+    """Return the settlement of a finished deal for the page."""
     result, words = view.table.result, words_of(reader.game)
     said = list(words.settlement(result, reader))
     title = _headline(said, result.winner, reader)
@@ -43,7 +43,7 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
 
 
 def _headline(said: Sequence[Sentence], winner: Seat | None, reader: Reader) -> Sentence | None:
-    """Who has won; where everybody is paid for themselves, how it went for the reader."""
+    """Return who has won; if all settle separately, the reader's own result."""
     own = next((sentence for sentence in said if sentence.seat == reader.you), None) if winner is None else None
     return own or next(iter(said), None)
 

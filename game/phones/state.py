@@ -1,6 +1,6 @@
-"""What one phone shows: its own hand, the table in short, what is asked, and the last sentences.
+"""State of one phone: its own hand, the table in short, the question, and the latest sentences.
 
-All of it comes from what the referee told this seat: the view and the events as this seat may know them.
+All of it comes from the referee's updates for this seat: the view and the events as this seat may know them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 TALK: Final = 3
 GROUNDS: Final = {"thai": "mat", "ceki": "mat", "mahjong": "jade", "dominoes": "felt", "french": "batik"}
 SEEN: Final = {"thai": (1, 0.48), "ceki": (1, 0.48), "french": (0.36, 0.42)}
-"""The parts of a piece's width and height that must stay uncovered, where they may overlap."""
+"""Parts of a piece's width and height that must stay visible when pieces overlap."""
 MONEY_SUITS: Final = {"c": "coins", "s": "strings", "m": "myriads"}
 HONOURS: Final = {"ot": "crown", "rf": "red-flower", "wf": "open-flower"}
 
@@ -87,25 +87,25 @@ WORDS: Final[Mapping[str, str]] = {
     # Translators: one of several alike, as in '5 circles, 1 of 2'.
     "of": N_("{0}, {1} of {2}"),
 }
-"""The page's own words."""
+"""Texts of the page itself."""
 
 
 GO_ON: Final = N_("Go on")
 OPEN: Final = "open"
-"""The id of the only offer while a hand is opened on the phone."""
+"""Id of the only offer while a hand is opened on the phone."""
 
 
 class Opening(NamedTuple):
-    """A hand that its owner opens on the phone: the last piece is squeezed, the others lie open."""
+    """A hand that its owner opens on the phone: the last piece is squeezed, the others are open."""
 
     pieces: tuple[str, ...]
     words: Callable[[Reader], str]
-    """What the others come to."""
+    """Describes the value of the other pieces."""
     done: bool = False
 
 
 class Setting(NamedTuple):
-    """What stays the same for one seat through a deal."""
+    """Data of one seat that stay the same through a deal."""
 
     seat: Seat
     match: UnwrittenMatch
@@ -115,7 +115,7 @@ class Setting(NamedTuple):
 
 
 def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
-    """What a page needs of a deck once: every piece's name, what of it must stay seen, and a plain mark."""
+    """Return what a page needs of a deck once: every piece's name, its part to keep visible, and a plain mark."""
     pack = reader.pack
     plain = {}
     if pack.equipment in {"thai", "ceki"}:
@@ -132,23 +132,23 @@ def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Shown:
-    """What one phone was told of the deal, and how its owner likes the hand sorted."""
+    """What one phone was shown of the deal, and its owner's sort order."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.told: Told | None = None
         self.revision = 0
-        """How often this phone was shown something new in the present state."""
+        """Number of updates to this phone in the present state."""
         self.by_rank = False
         self.opening: Opening | None = None
         self._talk: deque[tuple[Sentence, bool]] = deque(maxlen=4 * TALK)
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
         self._taken = False
-        """Whether all saw that piece come, which makes it no drawn one."""
+        """Whether the piece was taken openly, and so is not marked as drawn."""
 
     def speak(self, language: Catalogue) -> None:
-        """Go on in another language; what was said in the one before is said no more."""
+        """Switch to another language; sentences in the previous one are dropped."""
         reader = self.setting.reader
         if language.info() != reader.language.info():
             self._talk.clear()
@@ -156,23 +156,23 @@ class Shown:
 
     @property
     def number(self) -> str:
-        """What an answer has to name: deal, state, revision."""
+        """State that an answer has to name: deal, state, revision."""
         if self.told is None:
             return "0.0.0"
         return f"{self.told.at.deal}.{self.told.at.number}.{self.revision}"
 
     @property
     def over(self) -> bool:
-        """Whether the deal that is shown has ended."""
+        """Whether the shown deal has ended."""
         return self.told is not None and self.told.view.table.result is not None
 
     def ends(self, match: UnwrittenMatch) -> bool:
-        """Whether how the deal ended is shown that was dealt last in this match."""
+        """Whether the result of this match's latest deal is shown."""
         same = self.told is not None and self.setting.match is match and self.told.at.deal == match.number
         return same and self.over
 
     def take(self, told: Told) -> None:
-        """Be told the next thing."""
+        """Apply the next update."""
         before, self.told, self.opening = self.told, told, None
         if before is not None and before.at.deal != told.at.deal:
             self._talk.clear()
@@ -188,12 +188,12 @@ class Shown:
         self._hand = hand
 
     def open_hand(self, pieces: tuple[str, ...], words: Callable[[Reader], str]) -> None:
-        """The table has come to the own hand: it is opened here."""
+        """Start to open the own hand here, because the table has come to it."""
         self.opening = Opening(pieces, words)
         self.revision += 1
 
     def lies_open(self) -> None:
-        """The own hand lies open; the table shows it to all."""
+        """Mark the own hand as open; the table shows it to all."""
         if self.opening is not None:
             self.opening = self.opening._replace(done=True)
             self.revision += 1
@@ -208,7 +208,7 @@ class Shown:
     # The record -------------------------------------------------------------------------------------------------------
 
     def record(self, ready: tuple[int, int] | None = None, onward: str = GO_ON) -> dict[str, Any]:
-        """The state as the page gets it. `ready` counts the phones that wait for what `onward` says, of how many."""
+        """Return the state for the page. `ready` is the number of phones ready for `onward`, and of all."""
         setting, told = self.setting, self.told
         if told is None:
             raise RuntimeError("nothing was told yet")
@@ -256,11 +256,11 @@ class Shown:
 
     @staticmethod
     def _is_asked(view: View) -> bool:
-        """Whether there is something to choose: where one can only pass, the driver does so by itself."""
+        """Whether there is a choice: where a pass is the only answer, the driver passes."""
         return bool(view.legal) and view.legal != (PASS,)
 
     def _is_mine(self, view: View) -> bool:
-        """Whether the phone may say so aloud: at its own turn, or when all are asked, never for a claim."""
+        """Whether the phone may call for attention: at its own turn, or when all are asked, never for a claim."""
         together = view.table.phase in self.setting.match.game.open_windows
         return self._is_asked(view) and (view.table.actor == view.seat or together)
 
@@ -294,7 +294,7 @@ class Shown:
         return view.table.result is None and view.table.actor == seat
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
-        """The own places, each a group of pieces."""
+        """Return the own places, each a group of pieces."""
         say = self.setting.reader.say
         groups: list[dict[str, Any]] = []
         for place in view.places():
@@ -309,7 +309,7 @@ class Shown:
         return groups
 
     def _called(self, place: Place) -> str:
-        """What an own place on the table is called: by its first word, where that has one of its own."""
+        """Return the name of an own place on the table: its first word, if that has one of its own."""
         named = {"front": N_("Front"), "rear": N_("Rear"), "bahay": N_("Bahay")}
         name = named.get(place.name.split()[0])
         reader = self.setting.reader
@@ -322,7 +322,7 @@ class Shown:
         return sorted(pieces, key=lambda code: (rank_of(pack.equipment, code), pack.designs[code]))
 
     def _opened(self, opening: Opening) -> dict[str, Any]:
-        """What is shown and asked while the own hand is opened, and until the table goes on."""
+        """Return what is shown and asked while the own hand is opened, and until the table continues."""
         say = self.setting.reader.say
         if opening.done:
             group = {"label": say(N_("Your hand")), "kind": "seen", "pieces": list(opening.pieces)}
@@ -346,5 +346,5 @@ class Shown:
 
 
 def _is_private(event: Event) -> bool:
-    """Whether its seat knows more of it than everybody does."""
+    """Whether its seat knows more of it than the other seats do."""
     return event != event.seen_by(None)
