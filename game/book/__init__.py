@@ -1,1 +1,1 @@
-"""The rules book without a window: pages read into blocks, words, search, and the same pages as Markdown."""
+"""The rules book without a window: pages parsed into blocks, glossary, search, and export as Markdown."""

@@ -19,12 +19,12 @@ RULES = ROOT / "docs" / "rules"
 
 
 def tell(sentence: str) -> None:
-    """Speak to the person at the terminal."""
+    """Print a sentence for the user at the terminal."""
     print(sentence)  # noqa: T201 - a developer's command
 
 
 def check(book: Book) -> int:
-    """Say every fault of the pages in every language, and every rule that stands on none."""
+    """Print every fault of the pages in every language, and every rule that no page mentions."""
     found = faults(book)
     if not found:
         texts = {game: (RULES / f"{game}.md").read_text(encoding="utf-8") for game in book.games}
@@ -37,12 +37,12 @@ def check(book: Book) -> int:
 
 
 def translations(book: Book) -> list[str]:
-    """The languages that have pages of their own."""
+    """Return the languages with pages of their own."""
     return sorted(folder.name for folder in book.folder.iterdir() if folder.name != SOURCE_LANGUAGE and folder.is_dir())
 
 
 def cases(book: Book) -> int:
-    """Print every case as it is settled."""
+    """Print every case with its settlement."""
     for part in book.parts:
         for name in book.names(part):
             for block in walk(book.page(f"{part}/{name}").blocks) if name != WORDS else ():
@@ -52,7 +52,7 @@ def cases(book: Book) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the book into a folder, or look at pages; the exit status is 1 where something is wrong."""
+    """Write the book into a folder, or check pages; the exit status is 1 if something is wrong."""
     flags = [argument for argument in arguments if argument.startswith("--")]
     folders = [Path(argument) for argument in arguments if not argument.startswith("--")]
     if "--check" in flags or "--cases" in flags:

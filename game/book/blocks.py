@@ -1,4 +1,4 @@
-"""What a page of the rules book is made of: running text with marks, and blocks that the rules computed."""
+"""Content of a page of the rules book: styled text, and blocks computed by the rules."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ NOT_IN_ANCHORS: Final = re.compile(r"[^\w\- ]")
 
 
 class Span(NamedTuple):
-    """Some words of one style."""
+    """Text of one style."""
 
     text: str
     style: str = ""
-    """'', 'strong', 'em', 'code', 'link' or 'rule': the last is a rule's id and stands behind a mark."""
+    """'', 'strong', 'em', 'code', 'link' or 'rule': the last is a rule's id, shown behind a mark."""
     target: str = ""
-    """Of a link: the place that it leads to, 'pai-gow/40-ranking#wong'."""
+    """Place of a link: 'pai-gow/40-ranking#wong'."""
 
 
 Spans = tuple[Span, ...]
 
 
 def plain(spans: Iterable[Span]) -> str:
-    """The words without their styles, and without rule ids."""
+    """Return the text without styles and rule ids."""
     return "".join(span.text for span in spans if span.style != "rule").strip()
 
 
 def anchor_of(title: str) -> str:
-    """The anchor of a heading, made as forges make theirs."""
+    """Return the anchor of a heading, in the form that forges such as GitHub use."""
     return NOT_IN_ANCHORS.sub("", title.casefold()).strip().replace(" ", "-")
 
 
@@ -58,7 +58,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Bullets:
-    """A list; each point has its own blocks."""
+    """A list; each item has its own blocks."""
 
     points: tuple[tuple[Block, ...], ...]
     ordered: bool = False
@@ -66,7 +66,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of words."""
+    """A table of text."""
 
     head: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]
@@ -74,7 +74,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """Something set apart: a note, or what the source itself says."""
+    """A note, or a quotation from the source."""
 
     blocks: tuple[Block, ...]
 
@@ -83,13 +83,13 @@ class Piece(NamedTuple):
     """One piece that is shown."""
 
     code: str
-    """As in replays; 'back' shows none."""
+    """Code as in replays; 'back' for a face-down piece."""
     mark: str = ""
     """'ring' or 'dim'."""
 
 
 class Row(NamedTuple):
-    """Pieces that lie together, in groups with a gap between them, and what they are."""
+    """Pieces in groups with gaps between them, and a caption."""
 
     groups: tuple[tuple[Piece, ...], ...]
     caption: str = ""
@@ -97,7 +97,7 @@ class Row(NamedTuple):
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """All of them."""
+        """All pieces of the row."""
         return tuple(piece for group in self.groups for piece in group)
 
 
@@ -116,34 +116,34 @@ class Line(NamedTuple):
     text: str
     amount: str = ""
     kind: str = ""
-    """'sum' is the last line, 'good' and 'bad' have colours of their own beside their sign."""
+    """'sum' for the last line, 'good' and 'bad' for a colour in addition to the sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A hand laid out and settled line by line, as the rules compute it."""
+    """A hand shown and settled line by line, as the rules compute it."""
 
     equipment: str
     rows: tuple[Row, ...]
     lines: tuple[Line, ...]
     game: str
     result: Mapping[str, Any] = field(default_factory=dict)
-    """As `sala score --json` prints it."""
+    """The result as `sala score --json` prints it."""
     caption: str = ""
-    """A sentence over it."""
+    """A sentence above it."""
     expect: tuple[str, ...] = ()
-    """What the page's author says of it: `KEY = VALUE` of the result, or words that must stand in the settlement."""
+    """Expectations of the page's author: `KEY = VALUE` of the result, or words that the settlement must contain."""
     note: str = ""
-    """What is otherwise under the rules of the table that the book was opened at."""
+    """Differences under the house rules of the table at which the book was opened."""
 
     @property
     def text(self) -> str:
-        """The settlement in words, to compare with."""
+        """The settlement as text, for comparison."""
         said = [f"{line.text} {line.amount}".strip() for line in self.lines]
         return "\n".join([*(row.caption for row in self.rows), *said])
 
     def unmet(self) -> list[str]:
-        """The expectations that the rules do not bear out, each with what they say."""
+        """Return the expectations that are wrong, each with the actual value."""
         return [
             f"expected {one!r}, but there is: {self.result or self.text}" for one in self.expect if not self._met(one)
         ]
@@ -164,7 +164,7 @@ class Case:
 
 
 class ItemRow(NamedTuple):
-    """Something that is paid: what it is called, what it takes, what it brings, and a hand that has it."""
+    """An item that is paid: name, condition, amount, and an example hand."""
 
     id: str
     native: str
@@ -174,15 +174,15 @@ class ItemRow(NamedTuple):
     rules: tuple[str, ...]
     groups: tuple[tuple[Piece, ...], ...] = ()
     chips: tuple[Chip, ...] = ()
-    """House rules that decide it."""
+    """House rules that affect it."""
     off: bool = False
-    """The house rules in force leave it out."""
+    """Whether the current house rules exclude it."""
     owners: tuple[Owner, ...] = ()
-    """Whose each of the groups is, where they are several people's."""
+    """Owner of each group, if they have several."""
 
 
 class Owner(NamedTuple):
-    """Whose some pieces are, and what they are worth together."""
+    """The owner of some pieces, and their total value."""
 
     name: str
     worth: str
@@ -194,21 +194,21 @@ class Owner(NamedTuple):
 
 
 class Chip(NamedTuple):
-    """A house rule's value in force, in a few words."""
+    """The current value of a house rule, in a few words."""
 
     text: str
     usual: bool
     help: str
     rule: str
     ruling: bool = False
-    """The source is silent: ours."""
+    """Whether it is Sala's own ruling, because the source is silent."""
     switch: str = ""
-    """Its name, by which the page of house rules has its line."""
+    """Name of the switch, which is its anchor on the page of house rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """All that is paid in a game."""
+    """All items that a game pays."""
 
     equipment: str
     unit: str
@@ -217,21 +217,21 @@ class Items:
 
 
 class Ranked(NamedTuple):
-    """One step of a ranking."""
+    """One rank of a ranking."""
 
     place: int
     name: str
     native: str
     meaning: str
     hands: tuple[tuple[str, ...], ...]
-    """Examples by their codes; of pairs the pair itself."""
+    """Examples by their codes; for a pair the pair itself."""
     key: str = ""
-    """What it is told by: 'pair 0', 'wong', 'gong', '9'."""
+    """Key of the rank: 'pair 0', 'wong', 'gong', '9'."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """What beats what, highest first."""
+    """A ranking, highest first."""
 
     kind: str
     """'tiles', 'pairs' or 'hands'."""
@@ -247,9 +247,9 @@ class SwitchRow(NamedTuple):
     title: str
     help: str
     values: tuple[str, ...]
-    """The one in force stands alone where it is a number."""
+    """All values; only the current one if it is a number."""
     now: int
-    """Which of them is in force."""
+    """Index of the current value."""
     usual: bool
     usual_words: str
     rule: str
@@ -257,7 +257,7 @@ class SwitchRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """House rules, each with the value in force marked."""
+    """House rules, each with the current value marked."""
 
     rows: tuple[SwitchRow, ...]
     game: str
@@ -268,61 +268,61 @@ Block = Heading | Paragraph | Bullets | Grid | Quote | Pieces | Case | Items | R
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page as it is read under some house rules."""
+    """One page under some house rules."""
 
     game: str
     name: str
     title: str
     inside: str
-    """What is inside, in a few words."""
+    """Summary of the contents, in a few words."""
     blocks: tuple[Block, ...]
     fallen_back: bool = False
-    """It stands in English because the translation has none, or a broken one."""
+    """Whether it is in English because the translation is missing or broken."""
 
     @property
     def place(self) -> str:
-        """Where it is found: 'pai-gow/40-ranking'."""
+        """Its place: 'pai-gow/40-ranking'."""
         return f"{self.game}/{self.name}"
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """An entry of the words of a game."""
+    """An entry of a game's glossary."""
 
     game: str
     word: str
     native: str
     also: tuple[str, ...]
     page: str
-    """The place that says more."""
+    """Place with more about it."""
     text: Spans
     pieces: Pieces | None = None
     plain: str = ""
-    """What it is in plain English, where the word itself does not say."""
+    """Meaning in plain English, if the word itself does not say it."""
     said: tuple[str, ...] = ()
-    """How it is said in the texts of the game, where that is not the word itself and its native form alone.
+    """Forms in the game's texts, if they are more than the word itself and its native form.
 
-    After '-' stands what is said with the same letters and is another thing: 'run' is a word, 'run out' is not.
+    After '-' come forms with the same letters that mean something else: 'run' is a term, 'run out' is not.
     """
 
     @property
     def anchor(self) -> str:
-        """Its anchor on the page of words."""
+        """Its anchor on the glossary page."""
         return anchor_of(self.word)
 
     @property
     def place(self) -> str:
-        """Where it is found."""
+        """Its place."""
         return f"{self.game}/words#{self.anchor}"
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All that it is found by."""
+        """All names by which it is found."""
         return tuple(dict.fromkeys(filter(None, (self.word, self.native, self.plain, *self.also))))
 
 
 def walk(blocks: Iterable[Block]) -> Iterable[Block]:
-    """All blocks, those inside others too."""
+    """Yield all blocks, including nested ones."""
     for block in blocks:
         yield block
         match block:
@@ -334,7 +334,7 @@ def walk(blocks: Iterable[Block]) -> Iterable[Block]:
 
 
 def spans_of(block: Block) -> tuple[Spans, ...]:
-    """The running text that a block itself has."""
+    """Return the text that belongs to a block itself."""
     match block:
         case Heading(spans) | Paragraph(spans):
             return (spans,)
@@ -344,7 +344,7 @@ def spans_of(block: Block) -> tuple[Spans, ...]:
 
 
 def rules_of(block: Block) -> tuple[str, ...]:
-    """The rule ids that a block shows."""
+    """Return the rule ids that a block shows."""
     found = [rule for spans in spans_of(block) for span in spans if span.style == "rule" for rule in span.text.split()]
     match block:
         case Items(rows=rows):

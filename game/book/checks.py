@@ -1,4 +1,4 @@
-"""What may be wrong with the book's pages: examples that do not compute, links that lead nowhere, rules left out."""
+"""Checks of the book's pages: wrong examples, broken links, missing rules."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ SENTENCE_ENDS: Final = (". ", "! ", "? ")
 
 
 def faults(book: Book) -> list[str]:
-    """Everything that is wrong with the pages, one sentence each; of a translation also what it has otherwise.
+    """Return everything that is wrong with the pages, one sentence each; for a translation also its differences.
 
-    They are read anew, in English whatever the program speaks: in it a page says what it expects of its cases.
+    The pages are read again, in English whatever the current language: expectations of cases are in it.
     """
     with speaking(SOURCE_LANGUAGE):
         book = Book(book.language, book.house, book.folder)
@@ -101,7 +101,7 @@ def _leads(book: Book, place: str) -> bool:
 
 
 def rules_shown(book: Book, game: str) -> set[str]:
-    """The rule ids that stand on a game's pages."""
+    """Return the rule ids on a game's pages."""
     shown: set[str] = set()
     for name in book.names(game):
         page = book.page(f"{game}/{name}")
@@ -114,7 +114,7 @@ def rules_shown(book: Book, game: str) -> set[str]:
 
 
 def rules_missing(book: Book, rules: Mapping[str, str]) -> list[str]:
-    """The ids of rule files that stand on no page of their game; `rules` are the files' texts by game."""
+    """Return the ids of rule files that are on no page of their game; `rules` are the files' texts by game."""
     missing = []
     for game, whole in rules.items():
         text = whole[whole.index("\n- ") :]  # the head says what an id looks like

@@ -1,4 +1,4 @@
-"""What a translation of the book has otherwise than the English pages: anchors, rule ids, links, computed blocks."""
+"""Differences of a translation of the book from the English pages: anchors, rule ids, links, computed blocks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from game.book.library import Book
 
 WORD_PLACE = f"/{WORDS}#"
-"""In links to a word's entry, which each language names in its own letters."""
+"""Part of a link to a glossary entry, whose anchor differs between languages."""
 
 
 class Outline(NamedTuple):
-    """What is the same on a page in every language, by what it is called."""
+    """Parts of a page that are the same in every language, by kind."""
 
     headings: tuple[str, ...]
     links: tuple[str, ...]
@@ -28,9 +28,9 @@ class Outline(NamedTuple):
 
 
 def translated(book: Book, english: Book) -> Iterator[str]:
-    """What a translation lacks, or has otherwise than the English pages, one sentence each.
+    """Yield the differences of a translation from the English pages, one sentence each.
 
-    Both are read while the program speaks one language: what is computed is the same then.
+    Both are read in the same current language, so that computed blocks are the same.
     """
     for part in english.parts:
         for name in english.names(part):
@@ -48,7 +48,7 @@ def translated(book: Book, english: Book) -> Iterator[str]:
 
 
 def _strangers(book: Book) -> list[str]:
-    """Pages that no English page stands for, which nobody would ever see."""
+    """Return pages without an English page, which would never be shown."""
     there = {f"{part}/{name}" for part in book.parts for name in book.names(part)}
     found = []
     for folder in (book.folder / book.language).iterdir():
@@ -83,7 +83,7 @@ def _outline(blocks: Iterable[Block]) -> Outline:
 
 
 def _of_words(words: Iterable[Word]) -> Outline:
-    """The words of a game: what each is called is its language's, and so is their order."""
+    """Return the outline of a game's glossary: names and order differ between languages."""
     every = list(words)
     rules = [rule for word in every for span in word.text if span.style == "rule" for rule in span.text.split()]
     shown = [_computed(word.pieces) for word in every if word.pieces is not None]
@@ -92,7 +92,7 @@ def _of_words(words: Iterable[Word]) -> Outline:
 
 
 def _computed(block: Block) -> str:
-    """What a block that is computed shows, without its words; '' of one that is written."""
+    """Return the contents of a computed block without its text; '' for a written one."""
     match block:
         case Case() | Pieces():
             codes = " / ".join(" ".join(f"{each.mark}{each.code}" for each in row.pieces) for row in block.rows)

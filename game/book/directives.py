@@ -1,4 +1,4 @@
-"""The fenced blocks of a page that are computed: pieces, cases, items, rankings, house rules."""
+"""Computed blocks in the fenced code of a page: pieces, cases, items, rankings, house rules."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ BACK: Final = "back"
 
 
 class PageError(ValueError):
-    """A page that cannot be read; the message is a sentence that names what is wrong."""
+    """The page cannot be parsed; the message is a sentence that names the fault."""
 
 
 def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
-    """The block of a fenced directive; None where the fence is none. `house` are the rules in force, by game.
+    """Return the block of a fenced directive; None if the fence is not one. `house` are the current rules, by game.
 
     Raises:
-        PageError: the directive cannot be read.
+        PageError: The directive cannot be parsed.
     """
     words = shlex.split(info)
     if not words or words[0] not in DIRECTIVES:
@@ -48,7 +48,7 @@ def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
 
 
 def _options(game: Game, words: Sequence[str], force: Any) -> Any:
-    """House rules of a directive: a preset, then name=value; what is not said is as in force or as usual."""
+    """Return the house rules of a directive: a preset, then name=value; the rest is as currently set or the default."""
     base = game.Options() if force is None else force
     preset = " ".join(word for word in words if "=" not in word)
     if preset:
@@ -57,7 +57,7 @@ def _options(game: Game, words: Sequence[str], force: Any) -> Any:
 
 
 def _pieces(game: Game, words: Sequence[str], body: str, force: Any) -> Pieces:
-    """Rows of pieces: `CODES | caption | native caption`. What the rows hold says which equipment shows them."""
+    """Parse rows of pieces: `CODES | caption | native caption`. The codes decide which equipment is shown."""
     rows = []
     for line in body.splitlines():
         if not line.strip():
@@ -72,7 +72,7 @@ def _pieces(game: Game, words: Sequence[str], body: str, force: Any) -> Pieces:
 
 
 def read_piece(text: str) -> Piece:
-    """A piece of a row: `*c1` is ringed, `!c1` dimmed, `#` shows a back."""
+    """Parse a piece of a row: `*c1` has a ring, `!c1` is dimmed, `#` shows a back."""
     if text == "#":
         return Piece(BACK)
     mark = MARKS.get(text[0], "")
@@ -80,7 +80,7 @@ def read_piece(text: str) -> Piece:
 
 
 def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
-    """The equipment that has all these pieces: the one in force where it does, else another that the game knows."""
+    """Return the equipment with all these pieces: the current one if possible, else another one of the game."""
     wanted = set(codes) - {BACK}
     packs = [pack, *(game.pack(options) for options in _ways(game))]
     for one in packs:
@@ -91,7 +91,7 @@ def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
 
 
 def _ways(game: Game) -> list[Any]:
-    """House rules with each value of each choice, for the packs that they play with."""
+    """Return house rules with each value of each choice, for the packs that they use."""
     ways = [game.Options()]
     for switch in game.Options.spec():
         if switch.name in {"equipment", "pieces"}:
@@ -103,7 +103,7 @@ def _ways(game: Game) -> list[Any]:
 
 
 def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
-    """A case is settled by the usual rules, or its own; where the table's say otherwise, a note does."""
+    """Settle a case by the default rules, or its own; a note says how the table's rules differ."""
     lines = body.splitlines()
     caption = lines.pop(0).removeprefix("caption:").strip() if lines and lines[0].startswith("caption:") else ""
     expect = tuple(line.split(":", 1)[1].strip() for line in lines if line.startswith("expect:"))
@@ -127,7 +127,7 @@ def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
 
 
 def _items(game: Game, words: Sequence[str], body: str, force: Any) -> Block:
-    """All that is paid; with a body only the items of its lines: `ID | HAND | SOURCE | what it takes`."""
+    """Return all items; with a body only the items of its lines: `ID | HAND | SOURCE | condition`."""
     items = CHAPTERS[game.name].items(_options(game, words, force))
     lines = [tuple(part.strip() for part in line.split("|")) for line in body.splitlines() if line.strip()]
     if not lines:

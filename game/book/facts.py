@@ -1,4 +1,4 @@
-"""Numbers in running text that the rules know: `{=pong:seats}`, `{=tongits:options.first_call}`."""
+"""Facts in text, computed by the rules: `{=pong:seats}`, `{=tongits:options.first_call}`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 
 
 def fact(game: str, path: str, options: Any) -> str:
-    """A named fact in words, under these house rules of the game; `LookupError` with a sentence where there is none.
+    """Return a named fact in words, under these house rules of the game.
 
     Every game has `seats`, `seats.least`, `seats.most`, `seats.usual`, `deals`, `pieces`, `designs`, `copies`,
-    `options.NAME` (a house rule's value in force), `rule.NAME` (the same in words) and `usual.NAME` (in words, as it
-    is usually); its own stand in its chapter.
+    `options.NAME` (a house rule's current value), `rule.NAME` (the same in words) and `usual.NAME` (its default in
+    words); further ones are in its chapter.
+
+    Raises:
+        LookupError: There is no such fact, with a sentence.
 
     >>> fact("tongits", "seats", None)
     '3'
@@ -53,5 +56,5 @@ def fact(game: str, path: str, options: Any) -> str:
 
 
 def value_words(switch: Switch, value: Any) -> str:
-    """A house rule's value in words."""
+    """Return a house rule's value in words."""
     return _(switch.words.get(value, str(value)))

@@ -1,7 +1,7 @@
-"""The words of a game as they stand in any text: whole words, each told of once, the longest first.
+"""Finds a game's terms in any text: whole words, each explained once, the longest first.
 
-Where words have spaces between them, a word ends where its letters do. Chinese has none, so a word of it stands
-wherever its characters do. Thai has U+200B between its words where lines may break; a text without it is one run.
+In languages with spaces between words a term ends at the end of its letters. Chinese has none, so a term matches
+wherever its characters are. Thai has U+200B between words where lines may break; a text without it is one run.
 """
 
 from __future__ import annotations
@@ -17,26 +17,28 @@ if TYPE_CHECKING:
     from game.book.blocks import Word
 
 ENDINGS: Final = r"(?:s|es|d|ed)?"
-"""What an English word may end in and still be the same word: 'discards', 'passes', 'tied', 'folded'."""
+"""Endings with which an English term is still the same: 'discards', 'passes', 'tied', 'folded'."""
 BREAK: Final = "\u200b"
-"""Stands between two words of Thai, and nobody sees it."""
+"""Invisible break between two words of Thai."""
 HAN: Final = "\u2e80-\u9fff\uf900-\ufaff"
 THAI: Final = "\u0e00-\u0e7f"
 UNSPACED: Final = {"zh_Hant": HAN, "th": THAI}
-"""The letters of languages that have no spaces between words."""
+"""Letters of languages that have no spaces between words."""
 WHOLE_THAI: Final = rf"(?<![{THAI}])", rf"(?![{THAI}])"
-"""Before and after a word of a text that has breaks."""
+"""Patterns before and after a term, in a text that has breaks."""
 CONSONANT: Final = "\u0e01-\u0e2e"
 WITHIN_THAI: Final = (
     rf"(?<![\u0e40-\u0e44])(?<![^{THAI}][{CONSONANT}])(?<!^[{CONSONANT}])",
     rf"(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])(?![{CONSONANT}](?:[\u0e34\u0e38]?\u0e4c|[^{THAI}]|$))",
 )
-"""Before and after a word of a text without breaks: no vowel, tone or silent letter of it is left to its neighbours,
-and no consonant alone, which would be no word."""
+"""Patterns before and after a term, in a text without breaks.
+
+No vowel, tone or silent letter may be separated from the term, nor a single consonant left over, which is not a word.
+"""
 
 
 class Found(NamedTuple):
-    """A word of the game in a text: from `start` to before `end`."""
+    """A term in a text: from `start` to before `end`."""
 
     start: int
     end: int
@@ -44,9 +46,9 @@ class Found(NamedTuple):
 
 
 class Glossary:
-    """The words of one game. `names` are those of people, in which no word of the game is meant: 'Pak Long'.
+    """The terms of one game. `names` are those of people, in which no term is meant: 'Pak Long'.
 
-    `language` is that of the texts. In an English one 'ตอง' is a word only where it stands alone.
+    `language` is that of the texts. In an English one 'ตอง' is a term only as a separate word.
     """
 
     def __init__(self, words: Iterable[Word], names: Iterable[str] = (), language: str = SOURCE_LANGUAGE) -> None:
@@ -65,9 +67,9 @@ class Glossary:
             self._within = re.compile("|".join(_spelled(form, letters, WITHIN_THAI) for form in longest))
 
     def find(self, text: str) -> tuple[Found, ...]:
-        """The words of the game in a text, each where it stands first.
+        """Return the first occurrence of each term in a text.
 
-        A word that is written with a capital in the book is one only with a capital: 'Look' is a tile, 'look' is not.
+        A term with a capital in the book matches only with a capital: 'Look' is a tile, 'look' is not.
         """
         pattern = self._whole if BREAK in text else self._within
         found: dict[str, Found] = {}
@@ -79,14 +81,14 @@ class Glossary:
 
 
 def _key(form: str) -> str:
-    """What is the same in all spellings of a form."""
+    """Return the key that all spellings of a form have in common."""
     return " ".join(form.replace(BREAK, "").casefold().split())
 
 
 def _spelled(form: str, letters: str, thai: tuple[str, str]) -> str:
-    """The pattern of one form: spaces as in any text, small letters also as capitals, and what may stand beside it.
+    """Return the pattern of one form: spaces as in any text, small letters also as capitals, and its boundaries.
 
-    `letters` are those of a language without spaces: a word of other letters may stand right beside them.
+    `letters` are those of a language without spaces: a term of other letters may be next to them.
     """
     form = form.replace(BREAK, "")
     pattern = r"\s+".join(map(_letters, form.split()))
@@ -103,6 +105,6 @@ def _spelled(form: str, letters: str, thai: tuple[str, str]) -> str:
 
 
 def _letters(part: str) -> str:
-    """The pattern of a form without spaces; between letters of Thai there may be a break."""
+    """Return the pattern of a form without spaces; between letters of Thai there may be a break."""
     spelled = "".join(map(re.escape, part))
     return re.sub(rf"(?<=[{THAI}])(?=[{THAI}])", f"{BREAK}?", spelled)

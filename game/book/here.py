@@ -1,4 +1,4 @@
-"""Where the book is opened: the page of what is asked at a table, or of how a game is played."""
+"""Place at which the book opens: the page about a table's question, or about how a game is played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HOW_TO_PLAY: Final = "30-how-to-play"
 
 
 def asked_at(game: str, phase: str) -> str:
-    """The place that tells of what a table asks in a phase: 'pong/30-how-to-play#claim'; '' without a chapter.
+    """Return the place about a table's question in a phase: 'pong/30-how-to-play#claim'; '' without a chapter.
 
     >>> asked_at("pong", "claim")
     'pong/30-how-to-play#claim'

@@ -1,4 +1,4 @@
-"""The book: which pages there are, read when they are wanted; words; and what stands in for a broken translation."""
+"""The book: its pages, read on demand, its glossary, and English fallbacks for broken translations."""
 
 from __future__ import annotations
 
@@ -20,60 +20,60 @@ if TYPE_CHECKING:
     from game.book.blocks import Word
 
 ABOUT_ALL: Final = {"fair-play": N_("Fair play")}
-"""Parts of the book about no one game, by their folders."""
+"""Parts of the book about all games, by their folders."""
 WORDS: Final = "words"
-"""The name of the page of a game's words."""
+"""Name of a game's glossary page."""
 
 
 def part_title(part: str) -> str:
-    """What a game, or another part of the book, is called."""
+    """Return the title of a game, or of another part of the book."""
     return _(ABOUT_ALL[part]) if part in ABOUT_ALL else GAMES[part].title
 
 
 def pages_folder() -> Traversable:
-    """Where the pages lie, a folder for each language."""
+    """Return the folder of the pages, with a subfolder for each language."""
     return files("game") / "book" / "pages"
 
 
 @dataclass
 class Book:
-    """The pages in one language under the house rules of a table, `house` by game; as usual where it names none.
+    """The pages in one language under the house rules of a table, `house` by game; defaults where it names none.
 
-    Pages are read when they are asked for and kept. A page that the translation lacks, or that cannot be read there,
-    is the English one with `fallen_back`; `broken` says what was wrong with it.
+    Pages are read on demand and cached. A page that the translation lacks, or that cannot be parsed there, is the
+    English one with `fallen_back`; `broken` has the fault.
     """
 
     language: str = SOURCE_LANGUAGE
     house: Mapping[str, Any] = field(default_factory=dict)
     folder: Traversable = field(default_factory=pages_folder)
     broken: dict[str, str] = field(default_factory=dict)
-    """By the place of a page: why its translation is not shown."""
+    """Reason why a page's translation is not shown, by place."""
     _pages: dict[str, Page] = field(default_factory=dict, repr=False)
     _words: dict[str, tuple[Word, ...]] = field(default_factory=dict, repr=False)
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games that have pages, in the order of the title."""
+        """The games with pages, in the order of the title."""
         return tuple(game for game in GAMES if (self.folder / SOURCE_LANGUAGE / game).is_dir())
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The games, and what is about all of them."""
+        """The games, and the parts about all of them."""
         return (*self.games, *(part for part in ABOUT_ALL if (self.folder / SOURCE_LANGUAGE / part).is_dir()))
 
     def names(self, game: str) -> tuple[str, ...]:
-        """The names of a game's pages in order, the words last where there are any."""
+        """Return the names of a game's pages in order, the glossary last if there is one."""
         folder = self.folder / SOURCE_LANGUAGE / game
         found = [each.name for each in folder.iterdir() if each.name.endswith(".md")] if folder.is_dir() else []
         named = tuple(sorted(name.removesuffix(".md") for name in found))
         return (*named, WORDS) if self._source(SOURCE_LANGUAGE, game, WORDS) is not None else named
 
     def page(self, place: str) -> Page:
-        """The page of a place, with or without its anchor. `words` has no blocks: see `words`.
+        """Return the page of a place, with or without its anchor. `words` has no blocks: see `words`.
 
         Raises:
-            LookupError: there is no such page.
-            PageError: the English page itself cannot be read.
+            LookupError: There is no such page.
+            PageError: The English page itself cannot be parsed.
         """
         place = place.partition("#")[0]
         if place not in self._pages:
@@ -84,14 +84,14 @@ class Book:
         return self._pages[place]
 
     def words(self, game: str) -> tuple[Word, ...]:
-        """The words of a game, in order of the alphabet."""
+        """Return the glossary of a game, in alphabetical order."""
         self.page(f"{game}/{WORDS}")
         return self._words[game]
 
     def words_read(self, game: str) -> Generator[None, None, tuple[Word, ...]]:
-        """The words of a game in order of their page, read one entry a step; () where it has none that can be read.
+        """Parse a game's glossary in the order of its page, one entry per step; () if none is readable.
 
-        Nothing of it is kept. A translation that cannot be read is left for the English page.
+        The result is not cached. An unreadable translation is replaced by the English page.
         """
         for language in dict.fromkeys((self.language, SOURCE_LANGUAGE)):
             source = self._source(language, game, WORDS)
@@ -108,14 +108,14 @@ class Book:
         return ()
 
     def word(self, game: str, name: str) -> Word | None:
-        """The entry of a word by any of its names."""
+        """Return the glossary entry with this name."""
         wanted = name.casefold()
         if WORDS not in self.names(game):
             return None
         return next((word for word in self.words(game) if wanted in map(str.casefold, word.names)), None)
 
     def has(self, place: str) -> bool:
-        """Whether a place leads somewhere, its anchor too."""
+        """Whether a place exists, including its anchor."""
         path, _hash, anchor = place.partition("#")
         game, _slash, name = path.partition("/")
         if name not in self.names(game):
@@ -123,7 +123,7 @@ class Book:
         return not anchor or anchor in self.anchors(path)
 
     def anchors(self, place: str) -> tuple[str, ...]:
-        """The anchors of a page: its headings, and each house rule as 'rule-NAME'."""
+        """Return the anchors of a page: its headings, and each house rule as 'rule-NAME'."""
         page = self.page(place)
         if page.name == WORDS:
             return tuple(word.anchor for word in self.words(page.game))
@@ -151,7 +151,7 @@ class Book:
         return replace(page, fallen_back=self.language != SOURCE_LANGUAGE)
 
     def _read_in(self, language: str, game: str, name: str) -> Page | None:
-        """A page in a language; None where it has none."""
+        """Return a page in a language; None if there is none."""
         source = self._source(language, game, name)
         if source is None:
             return None

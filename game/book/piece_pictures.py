@@ -1,4 +1,4 @@
-"""Small pictures of the pieces for the written book, cut from the sheets that the window draws with."""
+"""Small pictures of the pieces for the written book, cut from the window's sheets."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from PIL import Image
 
 HEIGHT: Final = 72
-"""Pixels that a piece is shown high."""
+"""Displayed height of a piece in pixels."""
 FINE: Final = 1.5
-"""The files are so much larger, for fine screens."""
+"""Scale of the files over the displayed size, for high-resolution screens."""
 FOLDER: Final = "pieces"
 
 
 def picture_path(equipment: str, code: str) -> str:
-    """Where the picture of a piece lies in the written book."""
+    """Return the path of a piece's picture in the written book."""
     return f"{FOLDER}/{equipment}/{code}.png"
 
 
 def write_pictures(shown: Iterable[tuple[str, str]], folder: Path) -> int:
-    """Write the pictures that are not there yet, and take away those of no use; the bytes of all."""
+    """Write the missing pictures, and delete unused ones; return the bytes of all."""
     wanted = {folder / picture_path(equipment, code): (equipment, code) for equipment, code in shown}
     for old in (folder / FOLDER).rglob("*.png"):
         if old not in wanted:
@@ -39,7 +39,7 @@ def write_pictures(shown: Iterable[tuple[str, str]], folder: Path) -> int:
 
 
 class _Sheet:
-    """A sheet of the checkout; this is a developer's command and runs nowhere else."""
+    """A sheet of the checkout; only developers run this command."""
 
     def __init__(self, equipment: str) -> None:
         self.folder = Path(str(files("game"))).parent / "art" / "sheets"
@@ -47,7 +47,7 @@ class _Sheet:
         self.images: dict[int, Image.Image] = {}
 
     def picture(self, code: str) -> Image.Image:
-        """A piece in few colours."""
+        """Return the picture of a piece with a reduced palette."""
         from PIL import Image  # noqa: PLC0415 - only where pictures are written
 
         entry = self.data["pieces"][code]

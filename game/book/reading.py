@@ -1,4 +1,4 @@
-"""A page's Markdown read into blocks, by markdown-it-py: rule ids, words, links and facts in its running text."""
+"""Parser of a page's Markdown, by markdown-it-py, with rule ids, terms, links and facts in its text."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ IN_TEXT: Final = re.compile(
     r"|\{(?P<rules>(?:[A-Z]{2}-\d+[a-z]?[ ,]*)+)\}"
     r"|\[\[(?P<word>[^\]|]+)(?:\|(?P<shown>[^\]]+))?\]\]"
 )
-"""What stands in running text besides CommonMark: a fact, rule ids, a word of the game."""
+"""Extensions of CommonMark in text: a fact, rule ids, a term of the game."""
 OWN_ANCHOR: Final = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 MOST_LETTERS: Final = 500
 TOO_LONG: Final = re.compile(rf"[^\s\u200b\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]{{{MOST_LETTERS + 1}}}")
-"""Letters in a row between which no line may end, Chinese ones aside: setting so many takes longer than a frame has."""
+"""Run of letters without a line break, other than Chinese, that would take longer to lay out than a frame."""
 WORD_LINES: Final = 2
 WORD_LINE: Final = 58
-"""The measure of a word's entry: so many sentences of so many characters."""
+"""Line length of a glossary entry, in characters."""
 
 
 @cache
 def parser() -> MarkdownIt:
-    """Loaded when the book is opened first, or anything is read of it."""
+    """Return the parser; it is loaded when the book is first used."""
     from markdown_it import MarkdownIt  # noqa: PLC0415
 
     return MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
 class _Reader:
-    """Reads the tokens of one page under some house rules."""
+    """Parses the tokens of one page under some house rules."""
 
     def __init__(self, game: str, house: Mapping[str, Any], page: str) -> None:
         self.game, self.house, self.page = game, house, page
 
     def blocks(self, tokens: Sequence[Token]) -> tuple[Block, ...]:
-        """The blocks of some tokens."""
+        """Return the blocks of some tokens."""
         found: list[Block] = []
         at = 0
         while at < len(tokens):
@@ -95,7 +95,7 @@ class _Reader:
         return Grid(rows[0], tuple(rows[1:]))
 
     def spans(self, inline: Token) -> Spans:
-        """The words of one inline token with their styles."""
+        """Return the styled text of one inline token."""
         found: list[Span] = []
         styles: list[str] = []
         target = ""
@@ -120,7 +120,7 @@ class _Reader:
         return _merged(found)
 
     def _text(self, text: str, style: str, target: str) -> list[Span]:
-        """Running text with facts, rule ids and words."""
+        """Parse text with facts, rule ids and terms."""
         found, at = [], 0
         for match in IN_TEXT.finditer(text):
             before = text[at : match.start()]
@@ -143,9 +143,9 @@ class _Reader:
 
 
 def place_of(href: str, game: str, page: str = "") -> str:
-    """The place that a link of a game's page leads to: '30-how-to-play.md#turn' -> 'pong/30-how-to-play#turn'.
+    """Return the place of a link on a game's page: '30-how-to-play.md#turn' -> 'pong/30-how-to-play#turn'.
 
-    Pages of other games are written '../pai-tong/30-how-to-play.md'; words are '../words/pong.md#gong' or `words.md`.
+    Pages of other games are written '../pai-tong/30-how-to-play.md'; terms are '../words/pong.md#gong' or `words.md`.
     """
     path, _hash, anchor = href.partition("#")
     parts = [part for part in path.removesuffix(".md").split("/") if part not in {"", ".", ".."}]
@@ -158,7 +158,7 @@ def place_of(href: str, game: str, page: str = "") -> str:
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:
-    """Where the token that closes this one stands; itself where it opens nothing."""
+    """Return the index of the token that closes this one; its own index if it opens nothing."""
     if tokens[at].nesting != 1:
         return at
     depth = 0
@@ -170,7 +170,7 @@ def _closing(tokens: Sequence[Token], at: int) -> int:
 
 
 def _parts(tokens: Sequence[Token], opening: str) -> list[Sequence[Token]]:
-    """What lies inside each token of this type."""
+    """Return the contents of each token of this type."""
     found = []
     at = 0
     while at < len(tokens):
@@ -183,7 +183,7 @@ def _parts(tokens: Sequence[Token], opening: str) -> list[Sequence[Token]]:
 
 
 def _merged(spans: Sequence[Span]) -> Spans:
-    """Neighbours of one style in one."""
+    """Merge adjacent spans of one style."""
     found: list[Span] = []
     for span in spans:
         if not span.text:
@@ -201,10 +201,10 @@ def _check_letters(text: str) -> None:
 
 
 def read_page(text: str, game: str, name: str, house: Mapping[str, Any]) -> Page:
-    """A page from its Markdown, under the house rules of each game that are in force.
+    """Parse a page from its Markdown, under the current house rules of each game.
 
     Raises:
-        PageError: it cannot be read; the message names what is wrong.
+        PageError: It cannot be parsed; the message names the fault.
     """
     _check_letters(text)
     blocks = _Reader(game, house, name).blocks(parser().parse(text))
@@ -217,10 +217,10 @@ def read_page(text: str, game: str, name: str, house: Mapping[str, Any]) -> Page
 
 
 def read_words(text: str, game: str, house: Mapping[str, Any]) -> Iterator[Word]:
-    """The words of a game from their page, one after another as they are asked for.
+    """Parse the glossary of a game, one entry at a time.
 
     Raises:
-        PageError: an entry cannot be read.
+        PageError: An entry cannot be parsed.
     """
     _check_letters(text)
     reader = _Reader(game, house, "words")
@@ -247,5 +247,5 @@ def read_words(text: str, game: str, house: Mapping[str, Any]) -> Iterator[Word]
 
 
 def _listed(text: str) -> tuple[str, ...]:
-    """What stands between commas."""
+    """Return the parts of a comma-separated list."""
     return tuple(part.strip() for part in text.split(",") if part.strip())

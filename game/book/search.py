@@ -1,7 +1,6 @@
-"""Search over all pages and words: in the native script, in English, and in spelling without marks.
+"""Search over all pages and terms: in the native script, in English, and in spelling without accents.
 
-What is written nowhere as it was typed is looked for once more: without its ending, word by word, and as a slip of the
-keys.
+Text without a match as typed is searched for once more: without its ending, word by word, and with typing errors.
 """
 
 from __future__ import annotations
@@ -22,36 +21,36 @@ if TYPE_CHECKING:
     from game.book.library import Book
 
 MOST: Final = 8
-"""Results shown at once."""
+"""Maximum number of results shown."""
 ENDINGS: Final = (("ies", "y"), ("es", ""), ("s", ""), ("ting", ""), ("ing", ""), ("ed", ""))
-"""Endings of English words, and what stands there without them."""
+"""Endings of English words with their replacements."""
 IN_TEXT: Final = 12
-"""From this score on it only stands in a text."""
+"""Score from which a match is only in text, not in a title."""
 SHORTEST: Final = 3
-"""Characters that a word has at least to be looked for in other spellings."""
+"""Minimum length of a word to search for in other spellings."""
 ALIKE: Final = 0.75
-"""How much of a name a slip of the keys leaves as it is."""
+"""Minimum similarity of a misspelled name, 0 to 1."""
 SENTENCE_ENDS: Final = ".!?;。！？；\n"
 APART: Final = "\n "
-"""Between what is no sentence of one text, as the rows of a table."""
+"""Separators between texts that form no sentence, such as rows of a table."""
 GAPS: Final = " \u200b"
-"""Between words; what nobody sees is Thai's."""
+"""Separators of words; the invisible one is Thai's."""
 LONG_WORD: Final = 24
 WINDOW: Final = 90
-"""Characters of a sentence that are shown round a hit."""
+"""Number of characters shown around a match."""
 
 
 class Hit(NamedTuple):
-    """One place that was found."""
+    """One search result."""
 
     place: str
     title: str
-    """The word, or the heading under which it stands."""
+    """The term, or the heading above it."""
     native: str
     game: str
     before: str
     found: str
-    """The words that were looked for, as they stand there."""
+    """The matching words as they are in the text."""
     after: str
 
 
@@ -63,12 +62,15 @@ class _Entry(NamedTuple):
     names: tuple[str, ...]
     text: str
     kind: int
-    """0 a word, 1 a heading, 2 running text."""
+    """0 for a term, 1 for a heading, 2 for text."""
 
 
 @cache
 def folded(text: str) -> str:
-    """The text as it is compared: small, without accents and tone marks. Each character stands for one or none."""
+    """Return the text for comparison: lower case, without accents and tone marks.
+
+    Each character becomes one or none.
+    """
     return "".join(map(_fold, text))
 
 
@@ -79,7 +81,7 @@ def _fold(character: str) -> str:
 
 
 class Index:
-    """What can be found in a book. Made page by page, so that no frame waits for all of them (`step`)."""
+    """Search index of a book. Built page by page, so that no frame waits for all of them (`step`)."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -88,11 +90,11 @@ class Index:
 
     @property
     def ready(self) -> bool:
-        """Whether every page was read."""
+        """Whether every page was indexed."""
         return not self._left
 
     def step(self) -> bool:
-        """Read one more page; False where all are read."""
+        """Index one more page; return False if all are."""
         if not self._left:
             return False
         # words first: most searches are for one
@@ -108,7 +110,7 @@ class Index:
         return True
 
     def find(self, text: str, most: int = MOST) -> list[Hit]:
-        """What fits the text, best first: words by their names, then headings, then sentences; no place twice."""
+        """Return matches, best first: terms by their names, then headings, then sentences; no place twice."""
         while self.step():
             pass
         wanted = folded(" ".join(text.split()))
@@ -132,7 +134,7 @@ class Index:
         return list(hits.values())[:most] or self.find(words[0], most)
 
     def _alike(self, wanted: str) -> list[Hit]:
-        """All that fits the name of a word or heading that is most like it: a slip of the keys."""
+        """Return the matches of the most similar name of a term or heading, for typing errors."""
         if len(wanted) <= SHORTEST or " " in wanted:
             return []
         names = {word for entry in self._entries for name in entry.names for word in folded(name).split()}
@@ -140,7 +142,7 @@ class Index:
         return self._scored(near[0])[1] if near else []
 
     def _scored(self, wanted: str) -> tuple[bool, list[Hit]]:
-        """All that fits one spelling, best first; and whether something is named so."""
+        """Return whether a name matches one spelling, and all matches, best first."""
         scored = []
         for order, entry in enumerate(self._entries):
             score = _score(entry, wanted)
@@ -153,7 +155,7 @@ class Index:
 
 
 def _spellings(wanted: str) -> Iterator[str]:
-    """As it was typed, in one word, without its ending."""
+    """Yield the text as typed, as one word, and without its ending."""
     yield wanted
     if " " in wanted:
         yield wanted.replace(" ", "")
@@ -164,7 +166,7 @@ def _spellings(wanted: str) -> Iterator[str]:
 
 
 def _score(entry: _Entry, wanted: str) -> int | None:
-    """The less the better; None where it does not fit."""
+    """Return the score of a match, lower is better; None without a match."""
     names = [folded(name) for name in entry.names]
     if wanted in names:
         return entry.kind
@@ -181,13 +183,13 @@ def _score(entry: _Entry, wanted: str) -> int | None:
 
 
 def _has_all(entry: _Entry, words: Sequence[str]) -> bool:
-    """Whether each of several words begins some word there."""
+    """Whether each of several words is the beginning of a word in the entry."""
     text = " " + folded(" ".join((*entry.names, entry.text)))
     return len(words) > 1 and all(f" {word}" in text for word in words)
 
 
 def _hit(entry: _Entry, wanted: str) -> Hit:
-    """The sentence with the words in it; the first sentence where only the title has them."""
+    """Return the sentence with the words in it; the first sentence if only the title has them."""
     start, end = _span(entry.text, wanted)
     if start == end:
         # Nothing stands before it, so there is room for both sentences of a word.
@@ -203,20 +205,20 @@ def _hit(entry: _Entry, wanted: str) -> Hit:
 
 
 def _cut(text: str, most: int = WINDOW) -> str:
-    """As much as is shown; between words where there are spaces."""
+    """Cut a text to the displayed length; between words where there are spaces."""
     if len(text) <= most:
         return text
     return text[: _gap(text, most, most - LONG_WORD)] + "…"
 
 
 def _gap(text: str, place: int, least: int) -> int:
-    """The gap between two words that is nearest to a place; the place where none is near, as in Chinese."""
+    """Return the gap between words nearest to a position; the position itself if none is near, as in Chinese."""
     step = 1 if least > place else -1
     return next((at for at in range(place, least, step) if text[at] in GAPS), place)
 
 
 def _span(text: str, wanted: str) -> tuple[int, int]:
-    """Where the folded words stand in the text; (0, 0) where they do not."""
+    """Return the range of the folded words in the text; (0, 0) if they are not in it."""
     at = [place for place, character in enumerate(text) for _each in _fold(character)]
     start = f" {folded(text)}".find(f" {wanted}")
     if start < 0:
@@ -230,7 +232,7 @@ def _span(text: str, wanted: str) -> tuple[int, int]:
 
 
 def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
-    """A page cut at its headings."""
+    """Split a page at its headings."""
     page = book.page(f"{game}/{name}")
     title, place, native = page.title, page.place, ""
     said: list[str] = [page.inside] if page.inside else []
@@ -244,7 +246,7 @@ def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
 
 
 def _said(block: Block) -> Iterable[str]:
-    """The words of a block."""
+    """Return the text of a block."""
     match block:
         case Paragraph(spans):
             yield plain(spans)

@@ -1,4 +1,4 @@
-"""What the pages of a game are called on a tab, and how much is inside of each."""
+"""Titles of a game's pages on tabs, and summaries of their contents."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ TABS: Final = {
     "60-open-questions": N_("Open questions"),
     "words": N_("Words"),
 }
-"""By the names of pages; another page has its own title on its tab."""
+"""Titles by the names of pages; other pages use their own titles."""
 
 
 def tab_title(book: Book, place: str) -> str:
-    """What stands on the tab of a page."""
+    """Return the title on a page's tab."""
     name = place.partition("/")[2]
     return _(TABS[name]) if name in TABS else book.page(place).title
 
 
 def rule_place(game: str, switch: str) -> str:
-    """The place in the book of a house rule."""
+    """Return the place of a house rule in the book."""
     return f"{game}/{HOUSE_RULES}#rule-{switch}"
 
 
 def inside(book: Book, game: str, name: str) -> str:
-    """How much is inside, in two words; '' where there is nothing to count."""
+    """Return a summary of the contents, in two words; '' if there is nothing to count."""
     rules = GAMES.get(game)
     if rules is None:
         return ""

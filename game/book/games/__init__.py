@@ -16,4 +16,4 @@ CHAPTERS: Final[dict[str, Chapter]] = {
     chapter.game: chapter
     for chapter in (PAI_TONG_CHAPTER, PONG_CHAPTER, PAI_GOW_CHAPTER, TONGITS_CHAPTER, DAUN_TIGA_CHAPTER)
 }
-"""By the games' keys in `GAMES`; a game without one has no pages."""
+"""Chapters by the games' keys in `GAMES`; a game without one has no pages."""

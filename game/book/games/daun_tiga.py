@@ -1,4 +1,4 @@
-"""Daun Tiga in the rules book: a hand against the bank's, and what becomes of the stakes. DT-30 to DT-51."""
+"""Daun Tiga in the rules book: a hand against the banker's, and the result of each stake. DT-30 to DT-51."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STAKES: Final = {
 
 
 def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
-    """A case of `sala score`, laid out: both hands, both stakes."""
+    """Settle a case of `sala score`: both hands, both stakes."""
     result = settle_case(case, options)
     reader = plain_reader(DAUN_TIGA, options)
     hands = {name: read(case[name], options) for name in ("player", "banker")}
@@ -64,7 +64,7 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
 
 
 def _names() -> dict[str, str]:
-    """What the two sides are called."""
+    """Return the names of the two sides."""
     return {"player": pgettext("against the banker", "Player"), "banker": _("Banker")}
 
 
@@ -73,7 +73,7 @@ def _kind(amount: int) -> str:
 
 
 def items(options: DaunTigaOptions) -> Items:
-    """Every way a stake can end, with a hand of each side. Where three of a kind is Long some of them cannot happen."""
+    """Return every result of a stake, with a hand of each side. Where three of a kind is Long some are impossible."""
     reader = plain_reader(DAUN_TIGA, options)
     rows = []
     for rule, example in EXAMPLES.items():

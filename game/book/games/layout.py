@@ -1,4 +1,4 @@
-"""What the chapters of all games share: pieces in groups, chips of house rules, a reader without a table."""
+"""Helpers for the chapters of all games: groups of pieces, chips of house rules, a reader without a table."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 
 def group(codes: Iterable[str], *, mark: str = "") -> tuple[Piece, ...]:
-    """Pieces that lie together."""
+    """Return a group of pieces."""
     return tuple(Piece(code, mark) for code in codes)
 
 
 def groups(*several: Sequence[str]) -> tuple[tuple[Piece, ...], ...]:
-    """Several groups, the empty ones left out."""
+    """Return several groups, without the empty ones."""
     return tuple(group(codes) for codes in several if codes)
 
 
 def plain_reader(game: Game, options: Any) -> Reader:
-    """Somebody who reads about a game without sitting at a table of it."""
+    """Return a reader of a game who is not at a table."""
     return Reader(game.name, game.pack(options), ())
 
 
 def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
-    """A house rule with the value in force."""
+    """Return a house rule with its current value."""
     switch = next(each for each in options.spec() if each.name == name)
     value = getattr(options, name)
     words = _(switch.words.get(value, str(value)))
@@ -41,5 +41,5 @@ def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
 
 
 def capital(words: str) -> str:
-    """Its first letter large."""
+    """Capitalise the first letter."""
     return words[:1].upper() + words[1:]

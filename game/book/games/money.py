@@ -1,4 +1,4 @@
-"""Pai Tong and Pong in the rules book: a won hand set by set, and what it pays. PT-40 to PT-55, PO-10, PO-11."""
+"""Pai Tong and Pong in the rules book: a winning hand set by set, and its pay. PT-40 to PT-55, PO-10, PO-11."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ if TYPE_CHECKING:
 
 
 class Example(NamedTuple):
-    """A won hand that has an item."""
+    """A winning hand with an item."""
 
     hand: str
-    """Twelve codes, or nine beside an open tong."""
+    """Twelve codes, or nine in addition to an open tong."""
     winning: str
     shown: str = "all"
-    """Which sets it is about, the others dimmed: 'all', 'winning', 'rank' (of the winning card) or 'tongs'."""
+    """Sets to emphasise, by dimming the others: 'all', 'winning', 'rank' (of the winning card) or 'tongs'."""
     source: str = "stock"
     house: tuple[tuple[str, str], ...] = ()
     guess: str = ""
 
     @property
     def case(self) -> dict[str, Any]:
-        """As `sala score` reads it."""
+        """The case as `sala score` reads it."""
         case: dict[str, Any] = {
             "concealed": self.hand.split(),
             "exposed_tongs": [],
@@ -58,7 +58,7 @@ class Example(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What the book says of an item, besides what the rules know of it."""
+    """Text and example of an item, in addition to the data of the rules."""
 
     what: str
     example: Example
@@ -126,22 +126,22 @@ TOLD: Final[dict[str, Told]] = {
         ("white",),
     ),
 }
-"""By the items' ids. What a house rule changes is told by the chips, which show the value in force."""
+"""Texts by item id. Effects of house rules are shown by the chips, with the current values."""
 REDS_MOUSE: Final = Example("m1 m1 m1 ot ot ot rf rf rf c4 s4 s4", "m1", "tongs", house=(("reds", "ot_rf_m1"),))
-"""The three reds where the house rule has the ace of myriads for the nine of strings. PT-49a."""
+"""The three reds under the house rule that uses the ace of myriads for the nine of strings. PT-49a."""
 RULINGS: Final = frozenset({"si_tong_phong", "keng_trong", "keng_khang", "chong_khao", "thup_khao"})
-"""Items that are our reading where the source is silent."""
+"""Items that are Sala's own reading where the source is silent."""
 
 
 def won(case: Mapping[str, Any], options: Any) -> tuple[Winning | None, Any]:
-    """A described hand as it counts, and the house rules with the equipment that it shows."""
+    """Return a described hand as it counts, and the house rules with the equipment that it shows."""
     hand, options = read_hand(case, options)
     score: Any = pai_tong.score if isinstance(options, PaiTongOptions) else pong.score
     return score(hand.counts, hand.exposed, hand.winning, hand.source, options, hand.guess), options
 
 
 def laid_out(win: Winning, shown: str = "all") -> tuple[tuple[Piece, ...], ...]:
-    """The sets of a won hand, the winning one first, its winning piece last and ringed."""
+    """Return the sets of a winning hand, the winning one first, with a ring around its winning piece, which is last."""
     sets = sorted(win.sets, key=lambda each: not each.winning)
     return tuple(_set(each, win.piece, dim=not _matters(each, win, shown)) for each in sets)
 
@@ -192,13 +192,13 @@ def _set_words(read: SetRead, reader: Any) -> str:
 
 
 def _item_words(item: Item) -> str:
-    """Its native names and its name; the name alone where it is the first of these."""
+    """Return an item's native names and its name; only the name if it is the first of these."""
     name = _(item.english)
     return f"{item.native} {name}" if beside(item.native.partition(" / ")[0], name) else name
 
 
 def _baht(win: Winning, options: Any) -> list[Line]:
-    """Items, base stake, and what everybody pays. PT-41."""
+    """Return the lines of items, base stake and payments. PT-41."""
     lines = [Line(labelled(_item_words(item), _(WHY[item.id])), _in_baht(item.amount)) for item in win.items]
     if options.base_stake:
         lines.append(Line(_("base stake"), _in_baht(options.base_stake)))
@@ -210,7 +210,7 @@ def _in_baht(count: int) -> str:
 
 
 def _points(win: Winning, options: Any) -> list[Line]:
-    """Points, and what they come to in chips. PO-10, PO-11."""
+    """Return the lines of points and their value in chips. PO-10, PO-11."""
     lines = [Line(_(item.english), _in_points(item.amount)) for item in win.items]
     chips = win.total * options.unit
     owed = ngettext("{count} chip", "{count} chips", chips).format(count=chips)
@@ -222,7 +222,7 @@ def _in_points(count: int) -> str:
 
 
 def read_example(hand: str, source: str) -> dict[str, Any]:
-    """A case of a hand in sets, `*` before the winning card, brackets round an open tong: `c5 c5 *c5 / (c8 c8 c8)`."""
+    """Parse a hand in sets, `*` before the winning card, brackets round an open tong: `c5 c5 *c5 / (c8 c8 c8)`."""
     closed: list[str] = []
     exposed: list[list[str]] = []
     winning = None
@@ -243,7 +243,7 @@ def read_example(hand: str, source: str) -> dict[str, Any]:
 
 
 def _example(ident: str, hand: str, source: str) -> tuple[tuple[Piece, ...], ...]:
-    """A page's own hand for an item of Pai Tong, counted under the house rules that the item needs."""
+    """Return a page's own hand for an item of Pai Tong, counted under the house rules that the item needs."""
     told = TOLD[ident]
     case = read_example(hand, source)
     options = PaiTongOptions.parse(dict(told.example.house))
@@ -257,7 +257,7 @@ def _example(ident: str, hand: str, source: str) -> tuple[tuple[Piece, ...], ...
 
 
 def _items(options: PaiTongOptions) -> Items:
-    """Every item of Pai Tong with a hand that has it, in the order of the rule ids. PT-43 to PT-54."""
+    """Return every item of Pai Tong with a hand that has it, in the order of the rule ids. PT-43 to PT-54."""
     rows = []
     for item in ITEMS:
         told = TOLD[item.id]
@@ -273,7 +273,7 @@ def _items(options: PaiTongOptions) -> Items:
 
 
 def _point_items(options: PongOptions) -> Items:
-    """What a hand of Pong scores. PO-10."""
+    """Return the scoring items of Pong. PO-10."""
     pack = MONEY_PACKS[options.equipment]
     hands = {
         "win": Example("c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 s7 s7", "s2"),
@@ -304,7 +304,7 @@ FACTS: Final[dict[str, Callable[[Any], object]]] = {
     "dealt": lambda _options: HAND - 1,
     "last_turn": lambda _options: LAST_TURN,
 }
-"""Of both games."""
+"""Facts of both games."""
 PAI_TONG_CHAPTER: Final = Chapter(
     "pai-tong",
     case=_case(PAI_TONG, _baht),

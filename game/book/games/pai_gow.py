@@ -1,4 +1,4 @@
-"""Pai Gow in the rules book: the ranking, two tiles counted, hands against the bank's. PG-40 to PG-53."""
+"""Pai Gow in the rules book: the ranking, the value of two tiles, hands against the banker's. PG-40 to PG-53."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ MEANINGS: Final = {
     "Chit": NP_("what the name of a domino means", "Mixed sevens"),
     "Ng": NP_("what the name of a domino means", "Mixed fives"),
 }
-"""What the names of the tiles mean."""
+"""Meanings of the names of the tiles."""
 MIXED: Final = {GOW: "雜九", BOT: "雜八", CHIT: "雜七", NG: "雜五"}
 LAST: Final = {"win": N_("both hands won: the bet is paid"), "lose": N_("both hands lost: the bet is lost")}
 PUSH: Final = N_("one hand won, one lost: the bet comes back")
 
 
 def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no house rule moves a pair
-    """The sixteen pairs, highest first. PG-40."""
+    """Return the sixteen pairs, highest first. PG-40."""
     rows = []
     for place, name in enumerate(PAIRS):
         kind, hand = next((kind, hand) for kind, hand in _hands_of_pairs() if pair_place(*hand) == place)
@@ -79,7 +79,7 @@ def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no
 
 
 def _named(name: str, native: str, meaning: str) -> tuple[str, str, str]:
-    """Name, native name and meaning; what the name says already is not said again, as in Chinese."""
+    """Return name, native name and meaning, without repetitions, as in Chinese."""
     return name, "" if native in name else native, "" if meaning == name else meaning
 
 
@@ -92,7 +92,7 @@ def _hands_of_pairs() -> list[tuple[int, Hand]]:
 
 
 def tiles(options: PaiGowOptions) -> Ranking:
-    """The single tiles as they break ties, highest first. PG-45."""
+    """Return the single tiles as they break ties, highest first. PG-45."""
     tie = options.gee_joon_tie
     kinds = list(KINDS)
     # a tile is above another where it is the higher one of a hand of both
@@ -108,7 +108,7 @@ def tiles(options: PaiGowOptions) -> Ranking:
 
 
 def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - the same under every house rule
-    """What comes below the pairs: Wong, Gong, and points from nine down. PG-41 to PG-43, PG-49."""
+    """Return the hands below the pairs: Wong, Gong, and points from nine down. PG-41 to PG-43, PG-49."""
     teen, day, gow = KINDS[TEEN].codes[0], KINDS[DAY].codes[0], KINDS[GOW].codes
     wong = Ranked(
         1,
@@ -130,7 +130,7 @@ def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - th
 
 
 def _with_points(count: int) -> Hand:
-    """A plain hand of so many points; nine is the high nine."""
+    """Return a plain hand of this many points; nine is the high nine."""
     if count == 9:
         return KINDS[TEEN].codes[0], KINDS[CHIT].codes[-1]
     plain = [kind.codes[0] for place, kind in enumerate(KINDS) if place not in GEE_JOON and place > YUN]
@@ -143,7 +143,7 @@ def _with_points(count: int) -> Hand:
 
 
 def key_of(hand: Hand) -> str:
-    """The key of a hand's step in `pairs` or `hands`. PG-40 to PG-43."""
+    """Return the key of a hand's rank in `pairs` or `hands`. PG-40 to PG-43."""
     place = pair_place(*hand)
     if place is not None:
         return f"pair {place}"
@@ -154,7 +154,7 @@ def key_of(hand: Hand) -> str:
 
 
 def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
-    """A case of `sala score`, or two tiles to be counted: `{"hand": [one, other]}`."""
+    """Settle a case of `sala score`, or count two tiles: `{"hand": [one, other]}`."""
     reader = plain_reader(PAI_GOW, options)
     if case.get("hand") is not None:
         return _counted(case["hand"], options, reader)
@@ -195,7 +195,7 @@ def _said(hand: Hand, options: PaiGowOptions, reader: Reader) -> str:
 
 
 def _counted(codes: Any, options: PaiGowOptions, reader: Reader) -> Case:
-    """How two tiles are counted. PG-40 to PG-44."""
+    """Count two tiles. PG-40 to PG-44."""
     check_tiles(codes)
     one, other = codes
     hand = (one, other)
@@ -233,7 +233,7 @@ def _ways_to_count(one: str, other: str) -> list[tuple[int, int]]:
 
 
 def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> Case:
-    """The ways to split four tiles, with how each fares against the banker's."""
+    """Return all splits of four tiles, each with its result against the banker."""
     found = settle_case(case, options)
     rows, lines = [], []
     for place, split in enumerate(found["splits"]):
@@ -249,7 +249,7 @@ def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> 
 
 
 def _distinct(count: int) -> int:
-    """Selections of so many tiles that differ, where the two tiles of each named pair count as alike. PG-32."""
+    """Return the number of distinct selections of tiles, if the two tiles of each named pair count as equal. PG-32."""
     found = [1] + [0] * count
     for _pair in PAIRS:
         found = [sum(found[have - more] for more in range(min(2, have) + 1)) for have in range(count + 1)]
