@@ -1,5 +1,5 @@
-"""The score pad: hands and results of games that people play with real cards, settled by the rules of the table.
+"""The score pad: hands and results of games played with real cards, settled by the rules of the table.
 
-A `Form` says what is to be entered for one deal of a game; what was entered is a `Filled`; the rules make a `Result` of
-it, and a `Ledger` keeps the results of an evening. Nothing here knows a window.
+A `Form` defines the entries for one deal of a game; the entries are a `Filled`; the rules turn it into a `Result`, and
+a `Ledger` stores the results of a session. Nothing here depends on a window.
 """

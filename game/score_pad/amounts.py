@@ -1,4 +1,4 @@
-"""A deal of which only the payments are entered: whoever settled it by heart wants it in the ledger too."""
+"""Deals entered by their payments only, for players who settled them by themselves."""
 
 from __future__ import annotations
 
@@ -13,19 +13,23 @@ if TYPE_CHECKING:
     from game.rules.contract import Carry
 
 MOST: Final = 1_000_000
-"""What one player may gain or lose by a deal."""
+"""Maximum gain or loss of one player in a deal."""
 AS_ENTERED: Final = Item("entered", "", N_("entered by hand"), 0, "")
 AS_ENTERED_WORDS: Final = said(N_("entered by hand"))
 AMOUNTS_ONLY: Final = Option(AMOUNTS, said(N_("only the payments")))
 
 
 def amount_fields(seats: int) -> tuple[AmountField, ...]:
-    """One number a player: what it gains."""
+    """Return one number field per player, for its gain."""
     return tuple(AmountField(_name(seat), who(seat), -MOST, MOST) for seat in range(seats))
 
 
 def amounts_result(amounts: Sequence[int], carry: Carry | None) -> Result:
-    """The payments as they were entered, by seat, which must sum to zero. Raises `NotYet`."""
+    """Return the entered payments by seat.
+
+    Raises:
+        NotYet: There are none, or they do not sum to zero.
+    """
     if not any(amounts):
         raise NotYet(N_("Enter what everybody gains or loses."))
     if sum(amounts):

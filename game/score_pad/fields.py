@@ -1,4 +1,4 @@
-"""The fields of a form of the score pad, and what was entered in them."""
+"""Fields of a form of the score pad, and their entries."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from typing import Self
 
 ENDED = "ended"
-"""The choice that every form begins with: how the deal ended."""
+"""Name of the first choice of every form: how the deal ended."""
 AMOUNTS = "amounts"
-"""It ended in a way that only its payments tell: they are entered themselves."""
+"""Value of that choice for a deal whose payments are entered directly."""
 
 
 class NotYet(Exception):  # noqa: N818 - nothing is wrong: something is missing, or cannot be
-    """What was entered does not make a result; the reason is a sentence for the person who enters it."""
+    """The entries are incomplete or invalid; the reason is a sentence for the user."""
 
     def __init__(self, text: str, /, **values: Any) -> None:
-        """`text` and `values` as those of a `Reason`."""
+        """Create the error; `text` and `values` are those of a `Reason`."""
         self.reason = Reason(text, values)
         super().__init__(str(self.reason))
 
@@ -36,7 +36,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceField:
-    """One of several values, the first where nothing was chosen."""
+    """A choice of one value, by default the first."""
 
     name: str
     title: Reason
@@ -50,16 +50,16 @@ class PiecesField:
     name: str
     title: Reason
     most: int
-    """How many there may be."""
+    """Maximum number of pieces."""
     at_once: int = 1
-    """How many of one design are added together: an open tong is three."""
+    """Number of pieces of one design added together: three for an open tong."""
     wins: bool = False
-    """One of them is the winning piece, the last one entered unless another is chosen."""
+    """Whether one of them is the winning piece, by default the one entered last."""
 
 
 @dataclass(frozen=True, slots=True)
 class AmountField:
-    """A whole number: a bet, or what somebody gains."""
+    """An integer: a bet, or a player's gain."""
 
     name: str
     title: Reason
@@ -73,7 +73,7 @@ Field = ChoiceField | PiecesField | AmountField
 
 @dataclass(frozen=True, slots=True)
 class JointOption:
-    """Values of several choices that are said together: 'Noi wins' is how the deal ended, and for whom."""
+    """Values of several choices in one option: 'Noi wins' says how the deal ended, and for whom."""
 
     words: Reason
     choices: Mapping[str, str]
@@ -81,57 +81,57 @@ class JointOption:
 
 @dataclass(frozen=True, slots=True)
 class JointField:
-    """Several choices that one row asks for. Its name is that of the first of them."""
+    """Several choices in one row. Its name is that of the first of them."""
 
     name: str
     title: Reason
     options: tuple[JointOption, ...]
     says_all: bool = False
-    """Its values need no title beside them to be understood."""
+    """Whether its values are clear without a title."""
 
 
 Row = Field | JointField
-"""What one row asks for."""
+"""Content of one row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What was entered so far, by the names of the fields. Never changed: every entry makes the next one."""
+    """Entries so far, by field name. Immutable: every entry returns a changed copy."""
 
     choices: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By field, the one that was changed last at the end, also in the file of an evening."""
+    """Pieces by field; the field changed last is at the end, also in the file of a session."""
     amounts: Mapping[str, int] = field(default_factory=dict)
     winning: str | None = None
-    """The winning piece where another than the last one was chosen."""
+    """The winning piece, if another than the last one was chosen."""
 
     def choose(self, name: str, value: str) -> Self:
-        """The same with one value chosen."""
+        """Return a copy with one value chosen."""
         return replace(self, choices={**self.choices, name: value})
 
     def set(self, name: str, amount: int) -> Self:
-        """The same with one number entered."""
+        """Return a copy with one number entered."""
         return replace(self, amounts={**self.amounts, name: amount})
 
     def win_by(self, code: str) -> Self:
-        """The same with another piece that completed the hand."""
+        """Return a copy with another winning piece."""
         return replace(self, winning=code)
 
     def of(self, name: str) -> tuple[str, ...]:
-        """The pieces of a field, in the order in which they were entered."""
+        """Return the pieces of a field, in the order in which they were entered."""
         return self.pieces.get(name, ())
 
     @property
     def last_place(self) -> str:
-        """The field whose pieces were entered or taken back last, of those that have some; '' where none has."""
+        """The field whose pieces were changed last, of those that have some; '' if none has."""
         return next((name for name, codes in reversed(tuple(self.pieces.items())) if codes), "")
 
     def count(self, code: str) -> int:
-        """How many of one design were entered in all."""
+        """Return how many pieces of one design were entered in all fields."""
         return sum(codes.count(code) for codes in self.pieces.values())
 
     def with_pieces(self, name: str, codes: tuple[str, ...]) -> Self:
-        """The same with other pieces in a field; a chosen winning piece that is gone is chosen no more."""
+        """Return a copy with other pieces in a field; a chosen winning piece that was removed is no longer chosen."""
         others = {each: entered for each, entered in self.pieces.items() if each != name}
         pieces = {**others, name: codes}
         kept = self.winning if any(self.winning in each for each in pieces.values()) else None
@@ -139,10 +139,10 @@ class Filled:
 
 
 def who(seat: Seat) -> Reason:
-    """A player by name."""
+    """Return a player's name as a reason."""
     return Reason("{player}", {"player": seat})
 
 
 def said(text: str, **values: Any) -> Reason:
-    """A text marked by `N_`, as a reason."""
+    """Return a text marked by `N_` as a reason."""
     return Reason(text, values)

@@ -1,4 +1,4 @@
-"""What is to be entered for one deal with real cards, and what came of it."""
+"""Forms: the entries for one deal with real cards, and its result."""
 
 from __future__ import annotations
 
@@ -32,40 +32,44 @@ if TYPE_CHECKING:
 
 
 class Form(ABC):
-    """What one game asks about a deal, and how the rules settle it."""
+    """The entries of one game for a deal, and their settlement by the rules."""
 
     def __init__(self, game: Game, options: Any, seats: int, carry: Carry | None = None) -> None:
-        """`carry` is what the deal before handed on, None for the first of an evening."""
+        """Create the form; `carry` comes from the previous deal, None for the first of a session."""
         self.game, self.options, self.seats, self.carry = game, options, seats, carry
         self.pack: Pack = game.pack(options)
 
     question: ClassVar[Reason] = said(N_("The deal"))
-    """What the choice is called that every form begins with."""
+    """Title of the first choice of every form."""
     ends: ClassVar[tuple[Option, ...]] = ()
-    """The ways a deal ends that the rules settle, the usual one first. Only payments can always be entered."""
+    """Ends of a deal that the rules can settle, the default first. Payments can always be entered instead."""
 
     # A game fills in these three --------------------------------------------------------------------------------------
 
     @abstractmethod
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """What is to be entered for a deal that ended so, as far as what was entered so far asks for it."""
+        """Return the fields for a deal that ended like this, depending on the entries so far."""
 
     @abstractmethod
     def settled(self, filled: Filled) -> Result:
-        """What the rules make of it, in the game's own shape. Raises `NotYet` while something is missing."""
+        """Settle the deal, as the game's own result.
+
+        Raises:
+            NotYet: Something is missing.
+        """
 
     @abstractmethod
     def told(self, result: Result) -> Reason:
-        """What a line of the ledger says of a deal that the rules have settled: an item, or how it ended."""
+        """Return the text of a deal in the ledger: an item, or how it ended."""
 
     def laid_out(self, result: Result, reader: Reader) -> Sheet:
-        """All that is said of a deal that the rules have settled."""
+        """Return the sheet of a deal that the rules have settled."""
         return Sheet(capital(reader.reason(self.told(result))), paid=paid_lines(result, result.winner, reader))
 
     # ... and has these ------------------------------------------------------------------------------------------------
 
     def fields(self, filled: Filled) -> tuple[Field, ...]:
-        """All that is to be entered: how the deal ended, and what that asks for."""
+        """Return all fields: how the deal ended, and those that depend on it."""
         ended = ChoiceField(ENDED, self.question, (*self.ends, AMOUNTS_ONLY))
         values = [option.value for option in ended.options]
         how = filled.choices.get(ENDED, values[0])
@@ -73,32 +77,36 @@ class Form(ABC):
         return (ended, *(amount_fields(self.seats) if how == AMOUNTS else self.asked(filled, how)))
 
     def rows(self, filled: Filled) -> tuple[Row, ...]:
-        """The same fields as they are asked for row by row; a game may ask for several choices in one."""
+        """Return the fields row by row; a game may combine several choices in one."""
         return self.fields(filled)
 
     def result(self, filled: Filled) -> Result:
-        """What the deal came to. Raises `NotYet` while something is missing."""
+        """Return the result of the deal.
+
+        Raises:
+            NotYet: Something is missing.
+        """
         if self.chosen(filled, ENDED) != AMOUNTS:
             return self.settled(filled)
         gains = [self.amount(filled, each.name) for each in amount_fields(self.seats)]
         return amounts_result(gains, self.carry)
 
     def word(self, result: Result) -> Reason:
-        """What a line of the ledger says of the deal."""
+        """Return the text of the deal in the ledger."""
         return AS_ENTERED_WORDS if result.outcome == AMOUNTS else self.told(result)
 
     def sheet(self, result: Result, reader: Reader) -> Sheet:
-        """All that is said of the deal."""
+        """Return the sheet of the deal."""
         if result.outcome == AMOUNTS:
             return Sheet(reader.say(N_("As entered")), paid=paid_lines(result, result.winner, reader))
         return self.laid_out(result, reader)
 
     def may_have_won(self, filled: Filled) -> tuple[str, ...]:  # noqa: ARG002 - in most games no piece wins
-        """The pieces of which one completed the hand, where somebody may choose which; () where none did."""
+        """Return the possible winning pieces, if there is a choice; else ()."""
         return ()
 
     def place_in(self, joint: JointField, filled: Filled) -> int:
-        """Which option of a joint field is chosen; the first where something else is."""
+        """Return the index of the chosen option of a joint field; 0 if another combination is chosen."""
         for place, option in enumerate(joint.options):
             if all(self.chosen(filled, name) == value for name, value in option.choices.items()):
                 return place
@@ -107,7 +115,7 @@ class Form(ABC):
     # Entering ---------------------------------------------------------------------------------------------------------
 
     def chosen(self, filled: Filled, name: str) -> str:
-        """The value of a choice: what was chosen if that may still be, else the first value; '' without the field."""
+        """Return the value of a choice: the chosen one if it is still valid, else the first; '' without the field."""
         for each in self.fields(filled):
             if isinstance(each, ChoiceField) and each.name == name:
                 values = [option.value for option in each.options]
@@ -116,18 +124,18 @@ class Form(ABC):
         return ""
 
     def seat(self, filled: Filled, name: str) -> Seat:
-        """The value of a choice among seats."""
+        """Return the value of a choice among seats."""
         return int(self.chosen(filled, name))
 
     def bank_of(self, filled: Filled) -> Seat:
-        """Who holds the bank: who was chosen, else who holds it after the deal before."""
+        """Return the banker: the chosen one, else the one after the previous deal."""
         chosen = filled.choices.get("bank", "")
         if chosen in map(str, range(self.seats)):
             return int(chosen)
         return int((self.carry or {}).get("banker", 0))
 
     def amount(self, filled: Filled, name: str) -> int:
-        """The number in a field, its least where none was entered."""
+        """Return the number in a field, by default its minimum."""
         for each in self.fields(filled):
             if isinstance(each, AmountField) and each.name == name:
                 usual = min(max(0, each.least), each.most)
@@ -136,7 +144,11 @@ class Form(ABC):
         return 0
 
     def add(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """One more piece (or as many as are added at once). Raises `NotYet` with a sentence where it cannot be."""
+        """Add a piece (or as many as are added at once).
+
+        Raises:
+            NotYet: It is not possible, with a sentence.
+        """
         entered = filled.of(place.name)
         if len(entered) + place.at_once > place.most:
             raise NotYet(FULL[place.most == 1], count=place.most)
@@ -148,7 +160,7 @@ class Form(ABC):
         return filled.with_pieces(place.name, (*entered, *[code] * place.at_once))
 
     def take(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """One fewer of a piece (or as many as are added at once), the last one entered; the same where none is."""
+        """Remove a piece (or as many as are added at once), the last one entered; unchanged if there is none."""
         entered = list(filled.of(place.name))
         if code not in entered:
             return filled
@@ -158,7 +170,7 @@ class Form(ABC):
         return filled.with_pieces(place.name, tuple(entered))
 
     def kept(self, filled: Filled) -> Filled:
-        """Only what the fields that are asked now have: what was entered for another end of the deal is dropped."""
+        """Return only the entries of the current fields: those for another end of the deal are dropped."""
         asked = self.fields(filled)
         pieces = {each.name for each in asked if isinstance(each, PiecesField)}
         amounts = {each.name for each in asked if isinstance(each, AmountField)}
@@ -171,10 +183,10 @@ class Form(ABC):
         )
 
     def check(self, kept: Filled) -> None:
-        """Refuse what no clicks enter: a file that somebody wrote into may say anything.
+        """Check entries that the user interface would not allow: a file may contain anything.
 
         Raises:
-            NotYet: pieces that the pack lacks, more than a place takes, or three that are not alike where such lie.
+            NotYet: Pieces are not in the pack, too many for a field, or not three identical ones where required.
         """
         for code, count in Counter(code for codes in kept.pieces.values() for code in codes).items():
             if code not in self.pack.designs or count > self.pack.copies_of(code):
@@ -191,7 +203,7 @@ class Form(ABC):
     # Words ------------------------------------------------------------------------------------------------------------
 
     def seat_options(self, *but: Seat) -> tuple[Option, ...]:
-        """All seats but these, to choose one."""
+        """Return all seats but these as options."""
         return tuple(Option(str(seat), who(seat)) for seat in range(self.seats) if seat not in but)
 
 

@@ -1,4 +1,4 @@
-"""Which form each game has."""
+"""The form of each game."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ FORMS: Final[dict[str, type[Form]]] = {
     "tongits": TongitsForm,
     "daun-tiga": DaunTigaForm,
 }
-"""By the keys of `GAMES`; a game that is not here has its payments entered."""
+"""Forms by the keys of `GAMES`; for other games payments are entered."""
 
 
 def form_of(game: Game, options: Any, seats: int, carry: Carry | None = None) -> Form:
-    """The form of the next deal, after one that handed on `carry`."""
+    """Return the form of the next deal, after one that handed on `carry`."""
     return FORMS.get(game.name, PlainForm)(game, options, seats, carry)

@@ -1,4 +1,4 @@
-"""Ledgers as files in a folder of their own: one an evening, readable, written after every deal."""
+"""Files of ledgers in a folder of their own: one per session, readable, written after every deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MOST_SHOWN: Final = 200
-"""Evenings that are listed, the newest first."""
+"""Maximum number of sessions listed, the newest first."""
 
 
 class Kept(NamedTuple):
@@ -25,31 +25,31 @@ class Kept(NamedTuple):
 
     path: Path
     ledger: Ledger | None
-    """None where it cannot be read."""
+    """None if it cannot be read."""
     wrong: str = ""
-    """The sentence that says why not."""
+    """A sentence on why it cannot be read."""
 
 
 class LedgerFolder:
-    """The folder of all ledgers, and those that it did not take: they are kept as long as Sala is open."""
+    """The folder of all ledgers. Ledgers that could not be written are kept in memory while Sala is open."""
 
     _unwritten: ClassVar[dict[Path, Ledger]] = {}
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder` stands in for the player's own in tests."""
+        """Open the folder; `folder` replaces the player's own in tests."""
         self.folder = folder or home() / SCORE_PADS
         self._known: dict[Path, tuple[tuple[int, int], Kept]] = {}
-        """What was read or written, with time and size of the file as it was then."""
+        """Files read or written, with their modification time and size."""
 
     def paths(self) -> list[Path]:
-        """The files that were kept or could not be written, the newest evening first."""
+        """Return the paths of all ledgers, including those that could not be written, the newest session first."""
         held = {path for path in self._unwritten if path.parent == self.folder}
         with contextlib.suppress(OSError):
             held |= {*self.folder.glob("*.json")}
         return sorted(held, reverse=True)[:MOST_SHOWN]
 
     def all(self) -> tuple[Kept, ...]:
-        """What was kept, the newest evening first; broken files with what is wrong with them, and left as they are."""
+        """Return all ledgers, the newest session first; damaged files with the fault, and left unchanged."""
         kept = []
         for path in self.paths():
             for _step in self.reading(path):
@@ -58,14 +58,14 @@ class LedgerFolder:
         return tuple(kept)
 
     def known(self, path: Path) -> Kept | None:
-        """A file as it was read; None where it was not, or has changed since."""
+        """Return a file as it was read; None if it was not, or has changed since."""
         if path in self._unwritten:
             return Kept(path, self._unwritten[path])
         stamp, kept = self._known.get(path, ((), None))
         return kept if stamp == _stamp(path) else None
 
     def reading(self, path: Path) -> Iterator[None]:
-        """Read a file deal by deal; then `known` has it. Years of evenings take longer than a frame."""
+        """Read a file deal by deal; then `known` has it. Years of sessions take longer than a frame."""
         stamp = _stamp(path)
         try:
             ledger = yield from Ledger.reading(json_of(text_of(str(path))))
@@ -75,7 +75,7 @@ class LedgerFolder:
         self._known[path] = stamp, kept
 
     def new_path(self, ledger: Ledger) -> Path:
-        """Where a ledger is kept that has no file yet."""
+        """Return the path for a ledger without a file."""
         name = f"{ledger.begun[:16].replace(':', '')} {ledger.game.name}"
         path, number = self.folder / f"{name}.json", 1
         while os.path.lexists(path) or path in self._unwritten:  # a link into the void, too, holds its name
@@ -84,9 +84,12 @@ class LedgerFolder:
         return path
 
     def write(self, path: Path, ledger: Ledger) -> Path:
-        """Write a ledger; the file is whole at any moment. `OSError` where the folder does not take it: it is held.
+        """Write a ledger atomically and return its path.
 
-        Returns where it is: in a file of its own from now on, where somebody else has written into this one since.
+        It gets a file of its own if another program has changed the present one since.
+
+        Raises:
+            OSError: The folder cannot be written; the ledger is kept in memory.
         """
         if os.path.lexists(path) and self._known.get(path, (None, None))[0] != _stamp(path):
             path = self.new_path(ledger)
@@ -104,7 +107,7 @@ class LedgerFolder:
         return path
 
     def _named(self, part: Path, path: Path, ledger: Ledger) -> Path:
-        """Give a ledger's first file its name: another one where another program took that meanwhile."""
+        """Rename a ledger's first file; to another name if a program took that meanwhile."""
         while not named(part, path):
             del self._unwritten[path]
             path = self.new_path(ledger)
@@ -112,7 +115,11 @@ class LedgerFolder:
         return path
 
     def export(self, path: Path, ledger: Ledger) -> Path:
-        """Write the ledger as a table for a spreadsheet beside its file; where it lies. `OSError` as for `write`."""
+        """Write the ledger as a spreadsheet table next to its file, and return the path.
+
+        Raises:
+            OSError: The folder cannot be written.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
         table = path.with_suffix(".csv")
         with written_whole(table) as part:
@@ -120,7 +127,11 @@ class LedgerFolder:
         return table
 
     def delete(self, path: Path) -> None:
-        """Take a ledger's file away, and leave the table that was saved from it. `OSError` where it stays."""
+        """Delete a ledger's file, but not a table exported from it.
+
+        Raises:
+            OSError: It cannot be deleted.
+        """
         if self._unwritten.pop(path, None) is not None and not path.exists():
             return
         path.unlink(missing_ok=True)

@@ -1,7 +1,7 @@
-"""The evening's ledger: who plays, what each deal came to, and what everybody has now.
+"""Ledger of a session: players, results of the deals, and totals.
 
-A ledger keeps what was entered, not what came of it: read again, every deal is settled again by the rules, so that a
-file somebody wrote into cannot say another sum than its hands make.
+A ledger stores the entries, not the results: when read, every deal is settled again by the rules, so that an edited
+file cannot have other sums than its hands.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from game.score_pad.form import Form
 
 VERSION: Final = 1
-"""Of a ledger's file."""
+"""Format version of a ledger's file."""
 MOST_ROWS: Final = 2000
-"""Deals of one evening."""
+"""Maximum number of deals in a session."""
 HEAD_BYTES: Final = 20_000
-"""Of a ledger's file without its deals; seventeen names and all house rules have some two thousand."""
+"""Maximum bytes of a ledger's file without its deals; seventeen names and all house rules have some two thousand."""
 
 
 BETWEEN: Final = ",\n"
@@ -46,30 +46,30 @@ class Row(NamedTuple):
     filled: Filled
     result: Result
     line: str
-    """What the file has of it."""
+    """Its line in the file."""
 
     def gain(self, account: int | str) -> int:
-        """What a player, or an account beside them, gains by it."""
+        """Return the gain of a player, or of another account."""
         return next((entry.amount for entry in self.result.entries if entry.account == account), 0)
 
 
 @dataclass
 class Ledger:
-    """One evening of one game with real cards."""
+    """One session of one game with real cards."""
 
     game: Game
     options: Any
     names: tuple[str, ...]
     begun: str
-    """When, in ISO form, to the minute."""
+    """Start in ISO form, to the minute."""
     rows: tuple[Row, ...] = ()
 
     @classmethod
     def new(cls, game: Game, options: Any, names: Sequence[str], now: datetime | None = None) -> Ledger:
-        """An empty ledger for people of these names, in turn order.
+        """Return an empty ledger for people with these names, in turn order.
 
         Raises:
-            ValueError: the game is not played by so many, or a name is empty, too long or there twice.
+            ValueError: The game does not allow this number of players, or a name is empty, too long or a duplicate.
         """
         if len(names) not in game.seats:
             raise ValueError(_("{game} is not played by {count}.").format(game=game.title, count=len(names)))
@@ -79,31 +79,35 @@ class Ledger:
 
     @property
     def carry(self) -> Carry | None:
-        """What the last deal handed on; None before the first."""
+        """Carried over from the last deal; None before the first."""
         return self.rows[-1].result.carry or None if self.rows else None
 
     @property
     def form(self) -> Form:
-        """What is asked about the next deal."""
+        """Form of the next deal."""
         return form_of(self.game, self.options, len(self.names), self.carry)
 
     @property
     def reader(self) -> Reader:
-        """Who is told of it: somebody who calls all players by name."""
+        """Reader of the texts, who calls all players by name."""
         return Reader(self.game.name, self.game.pack(self.options), self.names)
 
     @property
     def accounts(self) -> tuple[int | str, ...]:
-        """The players by seat, then whatever else has gained or lost: a pot, a house."""
+        """The players by seat, then other accounts with a gain or loss: a pot, a house."""
         others = [entry.account for row in self.rows for entry in row.result.entries if isinstance(entry.account, str)]
         return (*range(len(self.names)), *dict.fromkeys(others))
 
     def total(self, account: int | str) -> int:
-        """What an account has gained so far."""
+        """Return the total gain of an account so far."""
         return sum(row.gain(account) for row in self.rows)
 
     def write(self, filled: Filled) -> Row:
-        """Settle a deal and write it down. Raises `NotYet` where it makes no result, or its file could not be read."""
+        """Settle a deal and add it.
+
+        Raises:
+            NotYet: It has no result, or the ledger is full.
+        """
         if len(self.rows) >= MOST_ROWS:
             raise NotYet(FULL)
         form = self.form
@@ -115,7 +119,7 @@ class Ledger:
         return row
 
     def undo(self) -> Filled | None:
-        """Take the last deal out again, and give what was entered of it; None where there is none."""
+        """Remove the last deal, and return its entries; None if there is none."""
         if not self.rows:
             return None
         last = self.rows[-1]
@@ -123,13 +127,13 @@ class Ledger:
         return last.filled
 
     def word(self, row: Row) -> str:
-        """What a line says of its deal."""
+        """Return the text of a deal."""
         return self.reader.reason(self.form.word(row.result))
 
     # As text ----------------------------------------------------------------------------------------------------------
 
     def to_csv(self) -> str:
-        """A table for a spreadsheet: one line a deal, one column a player, the sums at the foot."""
+        """Return a table for a spreadsheet: one line per deal, one column per player, the sums at the bottom."""
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\n")
         accounts = self.accounts
@@ -140,11 +144,11 @@ class Ledger:
         return text.getvalue()
 
     def account_name(self, account: int | str) -> str:
-        """What an account is called at the head of its column."""
+        """Return the title of an account's column."""
         return self.names[account] if isinstance(account, int) else self.reader.say(account)
 
     def to_json(self) -> dict[str, Any]:
-        """As plain values, for a file: what was entered, from which everything else follows."""
+        """Return the ledger as plain values for a file: the entries, from which everything else follows."""
         return {
             "version": VERSION,
             "game": self.game.name,
@@ -155,7 +159,7 @@ class Ledger:
         }
 
     def to_text(self) -> str:
-        """The same as the text of a file, one line a deal."""
+        """Return the text of a file, one line per deal."""
         head = self.to_json()
         del head["deals"]
         beginning = json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}")
@@ -163,7 +167,7 @@ class Ledger:
 
     @classmethod
     def read(cls, value: Any) -> Ledger:
-        """The ledger of plain values, all at once; see `reading`."""
+        """Return the ledger of plain values, all at once; see `reading`."""
         steps = cls.reading(value)
         while True:
             try:
@@ -173,10 +177,10 @@ class Ledger:
 
     @classmethod
     def reading(cls, value: Any) -> Generator[None, None, Ledger]:
-        """The ledger of plain values, deal by deal; every one is settled again.
+        """Parse plain values deal by deal and return the ledger; every deal is settled again.
 
         Raises:
-            GivenError: a sentence's end that says what is wrong with them.
+            GivenError: They are invalid; the message is the end of a sentence.
         """
         if not isinstance(value, dict) or value.get("version") != VERSION:
             raise GivenError(_("is no ledger that this Sala can read"))
@@ -204,7 +208,7 @@ class Ledger:
 
 
 def _cell(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
+    """Return a text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
 
 

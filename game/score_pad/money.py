@@ -1,4 +1,7 @@
-"""Pai Tong and Pong with real pieces: who won, on what, with which twelve. PT-40, PT-41, PO-10, PO-11."""
+"""Pai Tong and Pong with real pieces: the winner, the source of the last piece, and the twelve pieces.
+
+PT-40, PT-41, PO-10, PO-11.
+"""
 
 from __future__ import annotations
 
@@ -43,17 +46,17 @@ OPEN_FIELD: Final = "open"
 
 
 class MoneyForm(Form):
-    """One winner with four sets of three, or a deal that nobody won."""
+    """Form of one winner with four sets of three, or a deal without a winner."""
 
     game: MoneyGame
     ends = (Option(WIN, said(N_("was won"))), Option(VOID, said(N_("nobody won"))))
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Who won and how, the open tongs and the closed hand, and the guess where it is played."""
+        """Return the fields: the winner and how, the open tongs and the closed hand, and the guess if it is played."""
         return self._won_fields(filled) if ended == WIN else ()
 
     def rows(self, filled: Filled) -> tuple[Row, ...]:
-        """Who won stands in the row of how the deal ended, and whose discard it was in that of the winning piece."""
+        """Combine the winner with how the deal ended, and the discarder with the winning piece."""
         fields = self.fields(filled)
         by = (
             JointOption(said(N_("{player} wins"), player=seat), {ENDED: WIN, "winner": str(seat)})
@@ -72,7 +75,7 @@ class MoneyForm(Form):
         return tuple(rows)
 
     def _origins(self, source: Option, winner: Seat) -> tuple[JointOption, ...]:
-        """What can be said of a winning piece from this source: of a discard, whose it was."""
+        """Return the options for a winning piece from this source: for a discard, one per discarder."""
         if source.value != "discard":
             return (JointOption(source.words, {"source": source.value}),)
         return tuple(
@@ -107,15 +110,15 @@ class MoneyForm(Form):
         return tuple(fields)
 
     def winning_piece(self, filled: Filled) -> str | None:
-        """The piece that completed the hand: the one chosen, else the last one entered of the closed hand.
+        """Return the winning piece: the one chosen, else the last one entered of the closed hand.
 
-        Only a claimed piece can lie in an open tong, where it has completed the hand by completing that (PT-24a).
+        Only a claimed piece can be in an open tong, which then completed the hand (PT-24a).
         """
         pieces = self._completing(filled)
         return filled.winning if filled.winning in pieces else next(reversed(pieces), None)
 
     def may_have_won(self, filled: Filled) -> tuple[str, ...]:
-        """Each design once; none where the hand was complete as it was dealt."""
+        """Return each possible design once; empty if the hand was complete when dealt."""
         dealt = self.chosen(filled, "source") == "dealt"
         return () if dealt else tuple(dict.fromkeys(self._completing(filled)))
 
@@ -124,7 +127,7 @@ class MoneyForm(Form):
         return *in_open, *filled.of(HAND_FIELD)
 
     def settled(self, filled: Filled) -> Result:
-        """The hand as it counts best, and who pays. PT-40, PT-41, PO-10, PO-11."""
+        """Return the hand with its best count, and the payments. PT-40, PT-41, PO-10, PO-11."""
         if self.chosen(filled, ENDED) == VOID:
             entries = tuple(Entry(seat, 0, ()) for seat in range(self.seats))
             return Result(VOID, None, entries, dict(self.carry or {}), None)
@@ -133,7 +136,7 @@ class MoneyForm(Form):
         return Result(WIN, winner, self.game.table(self.options).pay(win, winner, self.seats), {"starter": winner}, win)
 
     def told(self, result: Result) -> Reason:
-        """The dearest item of the hand, the items that pay alike in the order of the rules."""
+        """Return the item with the highest pay; of equal ones the first in the order of the rules."""
         win: Winning | None = result.shown
         if win is None:
             return said(N_("nobody won"))
@@ -141,7 +144,7 @@ class MoneyForm(Form):
         return said(N_("no item")) if dearest is None else said("{word}", word=dearest.english)
 
     def laid_out(self, result: Result, reader: Reader) -> Sheet:
-        """The four sets as they were counted, what counts, and who pays."""
+        """Return the four sets as they were counted, the items, and the payments."""
         win: Winning | None = result.shown
         if win is None:
             return Sheet(headline(result, reader))

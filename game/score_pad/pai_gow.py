@@ -1,4 +1,4 @@
-"""Pai Gow with real tiles: the bank's two hands, everybody else's, and the bets. PG-31, PG-50 to PG-53."""
+"""Pai Gow with real tiles: the banker's two hands, all other hands, and the bets. PG-31, PG-50 to PG-53."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ OPENED: Final = "opened"
 
 
 class PaiGowForm(Form):
-    """The bank against everybody."""
+    """Form of the banker against all players."""
 
     options: PaiGowOptions
     ends = (Option(OPENED, said(N_("all hands opened"))),)
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
-        """Who holds the bank, its tiles, then each player's bet and tiles: the front first."""
+        """Return the fields: the banker and its tiles, then each player's bet and tiles: the front first."""
         bank = self._bank(filled)
         span = self.options.bets.spans[0]
         fields: list[Field] = [ChoiceField("bank", said(N_("Bank")), self._bankers())]
@@ -50,7 +50,7 @@ class PaiGowForm(Form):
         return tuple(fields)
 
     def settled(self, filled: Filled) -> Result:
-        """Every player against the bank. PG-50, PG-51."""
+        """Settle every player against the banker. PG-50, PG-51."""
         kept, bank = self.kept(filled), self._bank(filled)
         self.check(kept)
         hands = tuple(self._hands(kept, seat) for seat in range(self.seats))
@@ -66,7 +66,7 @@ class PaiGowForm(Form):
         return Result("settled", None, entries, {"banker": after}, Showdown(hands, compared))
 
     def laid_out(self, result: Result, reader: Reader) -> Sheet:
-        """Front and rear of everybody, and every bet against the bank."""
+        """Return front and rear of all players, and every bet against the banker."""
         shown: Showdown = result.shown
         banker = shown.comparisons.index(None)
         return Sheet(
@@ -93,7 +93,7 @@ class PaiGowForm(Form):
         return self.seat_options()
 
     def told(self, result: Result) -> Reason:
-        """Who held the bank."""
+        """Name the banker."""
         return said(N_("bank: {player}"), player=result.shown.comparisons.index(None))
 
     def _bank(self, filled: Filled) -> Seat:
@@ -102,7 +102,7 @@ class PaiGowForm(Form):
         return self.bank_of(filled)
 
     def chosen(self, filled: Filled, name: str) -> str:
-        """As for every choice; the bank goes round by itself."""
+        """Return the value of a choice; the bank rotates automatically."""
         return str(self._bank(filled)) if name == "bank" else super().chosen(filled, name)
 
 

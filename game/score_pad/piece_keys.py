@@ -1,4 +1,4 @@
-"""Pieces by the keyboard, rank then suit: '5 c' is the 5 of coins, '10 h' the 10 of hearts, '6 5' a domino."""
+"""Keyboard entry of pieces, rank then suit: '5 c' is the 5 of coins, '10 h' the 10 of hearts, '6 5' a domino."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SIGNS: Final = frozenset("0123456789abcdefghijklmnopqrstuvwxyz")
 
 
 def forms_of(code: str) -> tuple[str, ...]:
-    """How a piece may be typed, in small letters.
+    """Return the ways to type a piece, in small letters.
 
     >>> forms_of("c5"), forms_of("TH"), forms_of("6-5"), forms_of("rf")
     (('5c', 'c5'), ('10h', 'th'), ('65', '56'), ('rf',))
@@ -31,16 +31,16 @@ def forms_of(code: str) -> tuple[str, ...]:
 
 
 class PieceKeys:
-    """Takes one key after another, and says which piece they are."""
+    """Collects typed keys until they form a piece."""
 
     def __init__(self, codes: Iterable[str]) -> None:
-        """`codes` are the designs of a pack."""
+        """Set up the entry; `codes` are the designs of a pack."""
         self._codes = {form: code for code in reversed([*codes]) for form in forms_of(code)}
         self.typed = ""
-        """What was typed of a piece so far."""
+        """Keys typed so far of an incomplete piece."""
 
     def press(self, key: str) -> str | None:
-        """The piece that is complete with this key; None where it is not yet, or means nothing."""
+        """Return the piece that this key completes; None if it is incomplete, or the key is meaningless."""
         if key not in SIGNS:
             self.typed = ""
             return None

@@ -1,4 +1,4 @@
-"""A game without a form of its own: only the payments of a deal are entered."""
+"""Form for games without one of their own: only the payments of a deal are entered."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 
 class PlainForm(Form):
-    """Payments and nothing else: it has no ends that rules settle."""
+    """Form with payments only: it has no ends that rules settle."""
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is no such end
-        """Nothing beside the payments."""
+        """Return no fields: there are only the payments."""
         return ()
 
     def settled(self, filled: Filled) -> Result:  # noqa: ARG002 - as above
-        """Nobody has gained anything."""
+        """Return a result without gains."""
         return amounts_result([0] * self.seats, self.carry)
 
     def told(self, result: Result) -> Reason:  # noqa: ARG002 - nothing else is known of any
-        """That it was entered."""
+        """Say that it was entered."""
         return AS_ENTERED_WORDS

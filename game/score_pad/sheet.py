@@ -1,4 +1,4 @@
-"""What a deal with real cards comes to, as its sheet says it: what lies open, what counts, and who pays whom."""
+"""Sheet of a settled deal with real cards: open hands, items, and payments."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class Laid(NamedTuple):
-    """Pieces that lie together: a set, or one player's hand."""
+    """A group of pieces: a set, or one player's hand."""
 
     pieces: tuple[str, ...]
     name: str
     winning: int | None = None
-    """Which of them won."""
+    """Index of the winning piece."""
     native: str = ""
     caption: str = ""
 
 
 class Count(NamedTuple):
-    """One line of 'What counts'."""
+    """One line under 'What counts'."""
 
     name: str
     why: str
@@ -37,47 +37,47 @@ class Count(NamedTuple):
 
 
 class Paid(NamedTuple):
-    """One line of 'Who pays whom'."""
+    """One line under 'Who pays whom'."""
 
     account: Seat | str
     name: str
     other: str
-    """To whom, or from whom."""
+    """The other side of the payment."""
     amount: int
 
 
 class Sheet(NamedTuple):
-    """All that is said of a deal."""
+    """Everything shown about a deal."""
 
     title: str
     how: str = ""
     first: Seat | None = None
-    """Who won, or who held the bank."""
+    """The winner, or the banker."""
     laid: tuple[Laid, ...] = ()
     counts: tuple[Count, ...] = ()
     unit: str = ""
-    """What the lines are counted in."""
+    """Unit of the lines."""
     sum: Sum | None = None
-    """What the lines come to, where all pay for the same; else each line is somebody's own gain or loss."""
+    """Sum of the lines, if all pay for the same; else each line is one player's own gain or loss."""
     paid: tuple[Paid, ...] = ()
     notes: tuple[str, ...] = ()
-    """What else there is to say, sentence by sentence."""
+    """Further sentences."""
 
 
 def capital(words: str) -> str:
-    """Its first letter large."""
+    """Capitalise the first letter."""
     return words[:1].upper() + words[1:]
 
 
 def nobody(_entry: Entry) -> str:
-    """To or from whom is not known."""
+    """Return '': the other side is not known."""
     return ""
 
 
 def paid_lines(
     result: Result, first: Seat | None, reader: Reader, other: Callable[[Entry], str] = nobody
 ) -> tuple[Paid, ...]:
-    """Every account, that of the winner or of the bank first."""
+    """Return a line for every account, that of the winner or banker first."""
     entries = sorted(result.entries, key=lambda entry: entry.account != first)
     return tuple(
         Paid(entry.account, account_name(entry.account, reader), other(entry), entry.amount) for entry in entries
@@ -85,12 +85,12 @@ def paid_lines(
 
 
 def account_name(account: Seat | str, reader: Reader) -> str:
-    """What an account is called at the head of its line."""
+    """Return the title of an account's line."""
     return reader.title(account) if isinstance(account, int) else capital(reader.say(account))
 
 
 def other_side(entry: Entry, side: Seat | None, reader: Reader) -> str:
-    """That an account pays one seat, or is paid by it."""
+    """Say that an account pays one seat, or is paid by it."""
     if side is None or side == entry.account or not isinstance(entry.account, int) or not entry.amount:
         return ""
     # Translators: beside a player's name and what that player pays or gets: to whom, from whom.
@@ -98,7 +98,7 @@ def other_side(entry: Entry, side: Seat | None, reader: Reader) -> str:
 
 
 def counts_of_players(result: Result, but: Seat | None, reader: Reader) -> tuple[Count, ...]:
-    """Every reason of every player but one, who has the other side of all of them."""
+    """Return every reason of every player but one, who is the other side of all of them."""
     item = words_of(reader.game).item
     return tuple(
         Count(capital(item(each, reader)), reader.title(entry.account), each.amount)

@@ -1,4 +1,4 @@
-"""Tongits with real cards: how it ended, and what everybody had. TG-30, TG-40 to TG-51, TG-60, TG-70 to TG-74."""
+"""Tongits with real cards: how it ended, and all cards. TG-30, TG-40 to TG-51, TG-60, TG-70 to TG-74."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 TONGITS, DRAW, STOCK_OUT = "tongits", "draw", "stock_out"
 CHALLENGE, FOLD = "challenge", "fold"
 MOST: Final = 13
-"""Cards that one player may have, the discard that ends a game not among them."""
+"""Maximum number of cards of one player, without the discard that ends a game."""
 
 
 class TongitsForm(Form):
-    """How the game ended, the answers to a call, and the cards of all three."""
+    """Form with the end of the game, the answers to a call, and the cards of all three players."""
 
     options: TongitsOptions
     question = said(N_("The game ended"))
@@ -48,7 +48,7 @@ class TongitsForm(Form):
     )
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Who made the end, the answers; then each player's open bahays, secrets and hand."""
+        """Return the fields: the player who ended it, the answers; then each player's open bahays, secrets and hand."""
         # Translators: headings over the names of the players, of whom one is chosen.
         asked = {DRAW: N_("Called by"), TONGITS: N_("Tongits by"), STOCK_OUT: N_("Last to draw")}
         chosen = filled.choices.get("by", "")
@@ -69,7 +69,7 @@ class TongitsForm(Form):
         return tuple(fields)
 
     def settled(self, filled: Filled) -> Result:
-        """Tallies, specials, payments and the pot. TG-70 to TG-74."""
+        """Return tallies, specials, payments and the pot. TG-70 to TG-74."""
         kept = self.kept(filled)
         self.check(kept)
         players = [self._player(kept, seat) for seat in range(SEATS)]
@@ -88,7 +88,7 @@ class TongitsForm(Form):
         )
 
     def told(self, result: Result) -> Reason:
-        """How it ended, and whether the pot was taken."""
+        """Say how it ended, and whether the pot was taken."""
         shown: Showdown = result.shown
         if shown.jackpot:
             return said(N_("the jackpot of {amount}"), amount=shown.jackpot)
@@ -98,7 +98,7 @@ class TongitsForm(Form):
         return said(ENDS[shown.by])
 
     def laid_out(self, result: Result, reader: Reader) -> Sheet:
-        """Each hand: its bahays, then what stands in none; every payment, and the pot."""
+        """Return each hand, its bahays first, then the deadwood; every payment, and the pot."""
         shown: Showdown = result.shown
         return Sheet(
             title(result, reader),
@@ -114,7 +114,7 @@ class TongitsForm(Form):
         )
 
     def _other(self, entry: Entry, result: Result, reader: Reader) -> str:
-        """To whom somebody pays: the winner, the pot, or both."""
+        """Name the receiver of a payment: the winner, the pot, or both."""
         if not isinstance(entry.account, int) or entry.account == result.winner or entry.amount >= 0:
             return other_side(entry, result.winner, reader)
         staked = any(is_of_the_pot(item) for item in entry.items) and not result.shown.jackpot
@@ -125,10 +125,10 @@ class TongitsForm(Form):
         return other_side(entry, result.winner, reader)
 
     def _given(self, seat: Seat) -> tuple[tuple[str, Seat, Reason], ...]:
-        """(field, giver, title) of the cards that others laid onto a player's bahays.
+        """Return (field, giver, title) of the cards that others laid off onto a player's bahays.
 
-        They are not the owner's aces and kings (TG-72). Which of the others laid them counts only where sapawed cards
-        pay their giver.
+        They do not count as the owner's aces and kings (TG-72). The giver matters only where sapawed cards pay their
+        giver.
         """
         others = [(seat + step) % SEATS for step in range(1, SEATS)]
         if self.options.sapawed_cards == "off":
@@ -149,7 +149,7 @@ class TongitsForm(Form):
         )
 
     def _bahays(self, cards: tuple[str, ...], seat: Seat, *, secret: bool) -> list[Bahay]:
-        """The cards that lie on the table, as bahays: they must all stand in some."""
+        """Arrange the cards on the table in bahays: all must be part of one."""
         arranged = self.options.arranger.arrange(_mask(cards))
         if arranged.loose:
             loose = codes(cards_of(arranged.loose))
@@ -234,4 +234,4 @@ NOT_IN_SECRET: Final = N_("{player} has secret cards that stand in no bahay: {ca
 NOT_SPECIAL: Final = N_("{player}: {cards} is not a secret; a secret is four of a kind or an escalera.")
 TALLY: Final = N_("{player}: {count}")
 ENDS: Final = {TONGITS: N_("tongits"), STOCK_OUT: N_("the stock ran out"), "void": N_("void: all sunog")}
-"""What a line of the ledger says of an end."""
+"""Text in the ledger for each end."""
