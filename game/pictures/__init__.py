@@ -56,15 +56,15 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
     )
     for name, make in place.PICTURES.items()
 }
-"""Every named state there is a picture of, and what makes its scene."""
+"""Named states with pictures, each with a function that returns its scene."""
 FLAGS: Final = tuple(one.name for one in fields(PlainSettings) if isinstance(one.default, bool))
-"""Settings that are on or off."""
+"""Boolean settings."""
 TEXT_SIZES: Final = tuple(round(size * 100) for size in settings.TEXT_SIZES)
-"""Per cent."""
+"""Text sizes in per cent."""
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """Width and height of '1920x1080'."""
+    """Parse width and height from '1920x1080'."""
     width, _x, height = text.partition("x")
     if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write it like 1920x1080")

@@ -1,4 +1,4 @@
-"""`python -m game.pictures`: see the package."""
+"""`python -m game.pictures`; see the package."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Named states of the scenes around the table, as pictures and for the tests."""
+"""Named states of the scenes other than tables, for pictures and tests."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def begun(
     deals: int | None = 12,
     persons: int = 1,
 ) -> Match:
-    """A match with its first deal dealt from the seed."""
+    """Return a match with its first deal dealt from the seed."""
     rules = GAMES[game]
     options = rules.Options.parse(dict(house or {}))
     players = seated((PERSON,) * persons + ("first",) * (seats - persons))
@@ -78,14 +78,14 @@ def begun(
 def played(
     game: str, seats: int, house: Mapping[str, object] | None = None, *, seed: str = SEED, deals: int | None = 12
 ) -> Match:
-    """A match whose first deal opponents have played out."""
+    """Return a match whose first deal opponents have played to its end."""
     match = begun(game, seats, house, seed=seed, deals=deals)
     play_out(match)
     return match
 
 
 def play_out(match: Match) -> None:
-    """Let sound players play the deal to its end."""
+    """Play the deal to its end with standard players."""
     chance = Random(7)
     while match.deal.result is None:
         seat = min(match.deal.pending())
@@ -93,13 +93,13 @@ def play_out(match: Match) -> None:
 
 
 def settlement(game: str, seats: int, seed: str = SEED, house: Mapping[str, object] | None = None) -> Scene:
-    """The settlement of a deal that opponents played."""
+    """Return the settlement of a deal that opponents played."""
     match = played(game, seats, house, seed=seed)
     return under(match, lambda: leading_on(SettlementScene(report(match), nothing, nothing, lambda: True)))
 
 
 def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object] | None = None) -> Scene:
-    """A settlement of Pai Tong in which you drew the piece that completes this hand."""
+    """Return a settlement of Pai Tong in which the viewer drew the piece that completes this hand."""
     match = played("pai-tong", seats, house)
     deal = match.deal
     options = PaiTongOptions.parse(dict(house or {}))
@@ -118,7 +118,7 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
 
 
 def title(*found: Waiting) -> Scene:
-    """The title, with matches to go on with or without."""
+    """Return the title, with matches to continue or without."""
     doors = dict.fromkeys(("rules", "statistics", "replays", "coins", "settings", "fullscreen", "quit"), nothing)
     day = Daily(month_words(11), "22", _("{game} · the same for everybody").format(game="Daun Tiga"), nothing)
     return TitleScene(
@@ -127,7 +127,7 @@ def title(*found: Waiting) -> Scene:
 
 
 def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, about: str = "") -> Waiting:
-    """A match that can go on, as the title tells of it."""
+    """Return a match that can be continued, as the title shows it."""
     alone = _("Deal {number} of {deals}") if deals else _("Deal {number}")
     within = _("deal {number} of {deals}") if deals else _("deal {number}")
     deal = alone.format(number=number, deals=deals)
@@ -136,7 +136,7 @@ def waits(game: str, number: int, deals: int | None, state: str, more: int = 0, 
 
 
 def question(count: int) -> Scene:
-    """What is asked before a new match where some wait."""
+    """Return the question before a new match while others can be continued."""
     names = listed(("Aminah", "Somchai", "Mei Lin"))
     others = ngettext("with {count} other", "with {count} others", 3).format(count=3)
     about = (
@@ -148,7 +148,7 @@ def question(count: int) -> Scene:
 
 
 def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[str, ...] = ()) -> LobbyScene:
-    """The lobby of a game, with last choices."""
+    """Return the lobby of a game, with last choices."""
     store = Store.open(IN_MEMORY)
     if house or kinds:
         store.change(lobby={game: Lobby(kinds, dict(house or {}))})
@@ -156,7 +156,7 @@ def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[
 
 
 class Sealed(LobbyScene):
-    """A lobby in which a seed is being typed and is not complete yet."""
+    """Lobby in which an incomplete seed is entered."""
 
     def enter(self) -> None:
         """Open the field and type."""
@@ -167,7 +167,7 @@ class Sealed(LobbyScene):
 
 
 def opponents(game: str, seat: int | None, kind: str = "") -> Scene:
-    """Who plays in a seat, or in all but those of people."""
+    """Return the choice of the player for one seat, or for all seats without a person."""
     choices = lobby(game).choices
     if seat is not None and kind:
         choices.set_kind(seat, kind)
@@ -175,19 +175,19 @@ def opponents(game: str, seat: int | None, kind: str = "") -> Scene:
 
 
 def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scene:
-    """All house rules of a game."""
+    """Return all house rules of a game."""
     return HouseRulesScene(lobby(game, house).choices, nothing)
 
 
 def seal_page(*, opened: bool = False) -> Scene:
-    """The page behind the seal, before a deal that was cut and after one that was not."""
+    """Return the seal's page, before a deal with a cut or after one without."""
     match = played("pong", 4) if opened else begun("pong", 4)
     store = Store.open(IN_MEMORY)
     return under(match, lambda: SealScene(match, store, nothing, opened=opened))
 
 
 def evening_page() -> Scene:
-    """The page that checks an evening, here of three deals, when all is checked."""
+    """Return the page that checks a session, here with all of its three deals checked."""
     match = evening_played()
 
     def make() -> EveningScene:
@@ -199,7 +199,7 @@ def evening_page() -> Scene:
 
 
 def evening_played() -> Match:
-    """Three deals, of which the last has just ended."""
+    """Return a match with three deals, of which the last has just ended."""
     match = played("pong", 4, deals=3)
     for _deal in range(2):
         match.finish_deal()
@@ -210,7 +210,7 @@ def evening_played() -> Match:
 
 @cache
 def evening_found() -> Evening:
-    """What the check finds: the same every time, for shuffles and moves are."""
+    """Return the result of the check, which is always the same, because shuffles and moves are."""
     scene = EveningScene(evening_played(), nothing)
     scene.at_once()
     if scene.evening is None:
@@ -219,14 +219,14 @@ def evening_found() -> Evening:
 
 
 class Cutting(CutScene):
-    """The deck being cut, with words typed and dice thrown."""
+    """Scene of cutting the deck, with words typed and dice thrown."""
 
     def __init__(self, match: Match, words: str, throws: int) -> None:
         super().__init__(match, lambda _cut: None, nothing)
         self._typed, self._thrown = words, throws
 
     def enter(self) -> None:
-        """Type, and throw; the dice lie still."""
+        """Type, and throw the dice until they rest."""
         super().enter()
         self.words.text = self._typed
         self.throws = ["426135", "221463", "355261"][: self._thrown]
@@ -234,13 +234,13 @@ class Cutting(CutScene):
 
 
 def cut_page(words: str = "", throws: int = 0) -> Scene:
-    """The deck of a second deal, to be cut."""
+    """Return the cut before a second deal."""
     match = played("tongits", 3)
     return under(match, lambda: Cutting(match, words, throws))
 
 
 def pause(game: str = "pong", seats: int = 4) -> Scene:
-    """The pause of a match."""
+    """Return the pause of a match."""
     match = begun(game, seats)
     facts = table_facts(match)
     return under(
@@ -271,16 +271,16 @@ ADDRESSES: Final = (
 
 
 class OpenDoor(Phones):
-    """As if the door stood open at an address that nobody has; nothing listens."""
+    """Phones that pretend to be open at an unused address; nothing listens."""
 
     is_open = True
     address = "192.168.1.23:8750"
     choices: list[Address] = []  # noqa: RUF012 - replaced, never changed
 
     def __init__(self, guests: Mapping[int, str], at: Address | None = None) -> None:
-        """Names of who has come, by seat, '' where a phone is waited for; the last of them is away.
+        """Set up the guests' names by seat, '' for a phone still to come; the last named one is disconnected.
 
-        With an address of `ADDRESSES` the door was at another one before, and can be moved.
+        With an address of `ADDRESSES` the server was at another one before, and can be moved.
         """
         super().__init__(assets.folder("sheets"), clock=lambda: 42.0, look=list)
         if at is not None:
@@ -291,14 +291,14 @@ class OpenDoor(Phones):
             self.seats[seat] = Sitter(Guest("", name, seat) if name else None, since=0.0, host=host)
 
     def is_away(self, seat: int) -> bool:
-        """Whoever was named last, and who has not come."""
+        """Whether it is the last named guest, or one still to come."""
         return self.seats[seat].guest is None or seat == max(self.seats)
 
 
 def phones_panel(
     game: str = "pong", seats: int = 4, guests: Mapping[int, str] | None = None, at: Address | None = None
 ) -> Scene:
-    """The Phones panel over a table; with the door closed where nobody is named."""
+    """Return the Phones panel over a table; closed if there are no guests."""
     match = begun(game, seats, persons=len(guests or ()) + 1)
     for seat, name in (guests or {}).items():
         match.sit(seat, match.players[seat]._replace(name=name or match.players[seat].name))
@@ -314,7 +314,7 @@ def phones_panel(
 
 
 def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
-    """The rules of a table where some are not as usual."""
+    """Return the rules of a table with some changed ones."""
     game = GAMES[name]
     return TableRulesScene(game, game.Options.parse(house), nothing)
 
@@ -381,4 +381,4 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
         "pai-tong", 7, "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"
     ),
 }
-"""What makes the scene of each picture."""
+"""Function that returns the scene of each picture."""

@@ -1,4 +1,4 @@
-"""Named states of the rules book, as pictures and for the tests."""
+"""Named states of the rules book, for pictures and tests."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 def nothing() -> None:
-    """What a button does on a picture."""
+    """Do nothing; callback of buttons on pictures."""
 
 
 class Searching(IndexScene):
-    """The index with something looked for."""
+    """The index with a search."""
 
     asked = ""
 
@@ -35,13 +35,13 @@ class Searching(IndexScene):
         self.field.text = self.asked
 
     def layout(self, scale: Scale) -> None:
-        """Look for it."""
+        """Run the search."""
         super().layout(scale)
         self._searched()
 
 
 def index(place: str = "", asked: str = "") -> Scene:
-    """The index, with a bookmark or without."""
+    """Return the index, with a bookmark or without."""
     ways = Ways(lambda _place: None, nothing, nothing)
     read = frozenset({"pai-tong/10-story", "pai-tong/20-equipment", "pong/10-story", "pong/30-how-to-play"})
     scene = Searching(Book(language()), ways, lambda: Reading(place, read if place else frozenset()))
@@ -50,7 +50,7 @@ def index(place: str = "", asked: str = "") -> Scene:
 
 
 def page(place: str) -> Scene:
-    """The book open at a place."""
+    """Return the book open at a place."""
     return PageScene(Desk(Book(language()), nothing_remembered, lambda _search: None, nothing), place)
 
 
@@ -68,4 +68,4 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "book-words": lambda: page("pai-tong/words"),
     "book-all-words": lambda: page(ALL_WORDS),
 }
-"""What makes the scene of each picture."""
+"""Function that returns the scene of each picture."""

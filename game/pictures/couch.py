@@ -1,4 +1,4 @@
-"""Named states of several people before one screen: the curtain between them, and claims that are called."""
+"""Named states of several persons at one screen: the curtain between them, and called claims."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HAPPENED: Final = (Discarded(2, "c9"), Ponged(1, "c9", 2), Discarded(1, "s4"), D
 
 
 def curtain(count: int) -> Scene:
-    """The curtain before the third of four persons, who has missed the last so many events."""
+    """Return the curtain before the third of four persons, who has missed the last `count` events."""
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), NAMES[:4])
     recent = Recent(reader)
     for event in HAPPENED[len(HAPPENED) - count :]:
@@ -49,7 +49,7 @@ def curtain(count: int) -> Scene:
 
 
 def calls(game: str, seats: int, *called: int) -> Scene:
-    """A discard that may be claimed, at a table of persons, of whom some have called."""
+    """Return a discard that may be claimed, at a table of persons, of whom some have called."""
     rules, store = GAMES[game], Store.open(IN_MEMORY)
     players = seated((PERSON,) * seats, NAMES)
     match = store.start(rules, rules.Options(), players, 8, SEED, derivation=BY_THE_SEED)
@@ -73,7 +73,7 @@ def _until_called(scene: TableScene) -> None:
 
 
 def join(game: str, held: dict[int, Device], kinds: tuple[str, ...], house: dict[str, str | int]) -> Scene:
-    """The join screen of a game: who sits where, and what the persons hold."""
+    """Return the join screen of a game: seats, players and input devices."""
     store = Store.open(IN_MEMORY)
     names = ("Aminah", "Yusof", "Nona", "Ravi", "Mei Lian", "", "Hassan")
     store.change(lobby={game: Lobby(kinds, house)}, names=names)
@@ -99,4 +99,4 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "join-daun-tiga-17": partial(join, "daun-tiga", HELD, (PERSON,) * 5 + ("bold",) * 12, {}),
     "join-bystanders": partial(join, "daun-tiga", JOINED, (PERSON, *("bold",) * 4, PERSON, PERSON), {"guests": 2}),
 }
-"""What makes the scene of each picture."""
+"""Function that returns the scene of each picture."""

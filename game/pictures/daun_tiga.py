@@ -1,4 +1,4 @@
-"""Named states of the table of Daun Tiga, as pictures and for the tests."""
+"""Named states of the table of Daun Tiga, for pictures and tests."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ NAMES: Final = (
 CHIPS: Final = (96, 72, 166, 64, 168, 131, 57, 46, 106, 362, 189, 161, 158, 145, 133, 91, 188)
 SEEDS_TRIED: Final = 4000
 FOLD: Final = 0.76
-"""How far the last card is bent on the pictures."""
+"""How far the last card is bent on the pictures, 0 to 1."""
 
 
 class State(NamedTuple):
-    """How a table is filled, and how far its deal has gone on the screen."""
+    """Players of a table, and the step of its deal on the screen."""
 
     seats: int
     step: str
@@ -49,7 +49,7 @@ class State(NamedTuple):
     house: Mapping[str, str | int] = MappingProxyType({})
     persons: int = 1
     banker: int | None = 0
-    """Who holds the bank, None for a first deal with dice."""
+    """Seat of the banker, None for a first deal with dice."""
 
 
 STATES: Final[dict[str, State]] = {
@@ -74,11 +74,11 @@ STATES: Final[dict[str, State]] = {
     "daun-tiga-couch-6": State(6, "ready", persons=3, banker=4),
     "daun-tiga-couch-stage": State(6, "stage", persons=3, banker=4),
 }
-"""Every state of the table there is a picture of."""
+"""States of the table with a picture."""
 
 
 def begun(state: State, seed: str) -> Match:
-    """A match at the beginning of a deal."""
+    """Return a match at the start of a deal."""
     options = DAUN_TIGA.Options.parse(dict(state.house))
     kinds = [PERSON] * state.persons + ["first", "bold", "chaser"] * 6
     for seat in range(options.hands(state.seats), state.seats):
@@ -97,10 +97,10 @@ def begun(state: State, seed: str) -> Match:
 
 @cache
 def seed_for(name: str) -> str:
-    """The first seed whose deal shows what the state is about.
+    """Return the first seed whose deal shows the state.
 
     Raises:
-        LookupError: none of those tried does.
+        LookupError: None of those tried does.
     """
     state = STATES[name]
     for number in range(SEEDS_TRIED):
@@ -124,7 +124,7 @@ def seed_for(name: str) -> str:
 
 
 class Led(DaunTigaScene):
-    """A table that plays itself to a state once it is laid out."""
+    """Table that plays itself to a state after its first layout."""
 
     def __init__(self, name: str) -> None:
         self.led = STATES[name]
@@ -143,7 +143,7 @@ class Led(DaunTigaScene):
                 self._lead()
 
     def _roll(self) -> None:
-        """Stop where the dice of the first round lie."""
+        """Stop where the dice of the first round rest."""
         thrown = ThrownForBank(self.state.throws[0])
         self.state.begin()
         self.state.apply(thrown)
@@ -189,7 +189,7 @@ class Led(DaunTigaScene):
         return False
 
     def _opens(self, opening: Opening) -> bool:
-        """Whether the state is reached while a person opens its hand."""
+        """Whether the state is reached while a person opens the hand."""
         at_foot = opening.seat == self.state.viewer
         if self.led.step not in ({"squeeze", "own"} if at_foot else {"stage", "own"}):
             opening.turn_all()
@@ -202,7 +202,7 @@ class Led(DaunTigaScene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Stand still once the state is reached, but for what is pointed at."""
+        """Freeze once the state is reached, except for hover effects."""
         if not self._there:
             return super().update(seconds)
         self.follow()
@@ -210,13 +210,13 @@ class Led(DaunTigaScene):
 
 
 def odds(**house: str) -> Scene:
-    """The page of odds over a table."""
+    """Return the page of odds over a table."""
     options = DAUN_TIGA.Options.parse(dict(house))
     return Staged(Led("daun-tiga-stake"), over=lambda _table: OddsScene(options, nothing))
 
 
 def payments(name: str) -> Scene:
-    """The payments of a deal that is over."""
+    """Return the payments of a finished deal."""
     return Staged(Led(name), over=lambda table: PaymentsScene(table.match, table.reader, nothing, lambda: True))
 
 

@@ -1,4 +1,4 @@
-"""Named states of the generic table: the games of the house on it, played by their opponents until much is to see."""
+"""Named states of the generic table: the built-in games on it, played by opponents until there is much to see."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES: Final = (
 
 
 def _question(phase: str, after: int = 0) -> Callable[[Match], bool]:
-    """The first question of this phase put to you after so many moves of the whole table."""
+    """Return a test for the viewer's first question of this phase after so many moves of all seats."""
 
     def reached(match: Match) -> bool:
         asked = 0 in match.deal.pending() and len(match.moves) >= after
@@ -57,10 +57,10 @@ STATES: Final[dict[str, State]] = {
 
 
 def table(state: State) -> Scene:
-    """The generic table in a state."""
+    """Return the generic table in a state."""
     match = play_until(state)
     return GenericScene(match, seat_players(match, match.players), Store.open(IN_MEMORY), NOWHERE)
 
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {name: partial(table, state) for name, state in STATES.items()}
-"""What makes each of them."""
+"""Function that returns the scene of each picture."""

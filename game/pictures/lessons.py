@@ -24,11 +24,11 @@ SHOWN: Final = {
     "pai-gow": "split",
     "daun-tiga": "second stake",
 }
-"""By game, the step that is shown."""
+"""Step shown, by game."""
 
 
 def said(game: str, name: str) -> TableScene:
-    """The table of a lesson when a step is said."""
+    """Return the table of a lesson at a step."""
     script = lesson_of(game)
     steps = [step.name for step in script.steps] if script is not None else []
 

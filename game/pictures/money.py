@@ -1,4 +1,4 @@
-"""Named states of the table for pictures and tests: fixed seeds, played by opponents until something is to be seen."""
+"""Named states of the table for pictures and tests: fixed seeds, played by opponents up to an event."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHIPS: Final = (48, 38, 52, 44, 31, 27, 40)
 
 
 def _to_discard(least: int = 17, *, claims: int = 1) -> Callable[[View], bool]:
-    """Your turn to discard with so many discards lying and so many sets exposed at the table."""
+    """Return a test for the viewer's turn to discard, with so many discards and exposed sets on the table."""
 
     def reached(view: View) -> bool:
         table = view.table
@@ -63,7 +63,7 @@ def _guess(view: View) -> bool:
 
 
 def _without_a_win(match: Match, seat: Seat, chance: Random) -> Move:
-    """What a random player would do, who lets a win pass."""
+    """Return the move of a random player who passes up wins."""
     view = match.view(seat)
     move = decide(RANDOM.think, view, chance).move
     if move != WIN:
@@ -108,18 +108,18 @@ HINTS: Final = {
     "pai-tong-claim-hint": "pai-tong-claim",
     "pai-tong-tongs-hint": "pai-tong-own-tongs",
 }
-"""The states in which a hint is asked for."""
+"""States in which a hint is asked for."""
 IN_SETS: Final = {
     "pong-sets": "pong-turn",
     "pong-tongs-sets": "pong-own-tongs",
     "pai-tong-sets": "pai-tong-6-turn",
     "pai-tong-tiles-sets": "pai-tong-tiles",
 }
-"""Those whose hand is sorted by sets."""
+"""States with the hand sorted by sets."""
 
 
 def posed(name: str, pose: Pose) -> Scene:
-    """The table in a state, at which something has just been done."""
+    """Return the table in a state after an action."""
     return Staged(table(STATES[name]), pose=pose)
 
 
@@ -128,4 +128,4 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     **{name: partial(posed, state, press("hint")) for name, state in HINTS.items()},
     **{name: partial(posed, state, press("sort")) for name, state in IN_SETS.items()},
 }
-"""What makes the scene of each picture."""
+"""Function that returns the scene of each picture."""

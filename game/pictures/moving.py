@@ -24,15 +24,15 @@ SIZE: Final = (1280, 720)
 SHOWN: Final = (960, 540)
 FRAME_S: Final = 1 / 60
 TAKEN: Final = 3
-"""Every so many frames one is taken: twenty a second."""
+"""Number of frames between two that are recorded: twenty per second."""
 BEFORE_S, OVER_S, AFTER_S = 1.6, 0.9, 4.0
-"""How long the offer stands, the mouse rests on it, and what follows is watched."""
+"""Seconds before the pointer moves to the offer, while it hovers, and after the press."""
 QUALITY: Final = 80
 OUT: Final = Path("docs/pictures/claim.webp")
 
 
 def claim(name: str = "claim:pong") -> Iterator[Surface]:
-    """The frames of a claim at the table of Pong: it is offered, pointed at, pressed, and the tiles come."""
+    """Yield the frames of a claim at the table of Pong: it is offered, hovered, pressed, and the tiles arrive."""
     stage = open_stage(STATES["pong-claim"](), SIZE, PlainSettings(speed=1.0))
     yield from _frames(stage, BEFORE_S)
     scene = stage.top
@@ -59,7 +59,7 @@ def _frames(stage: Stage, seconds: float) -> Iterator[Surface]:
 
 
 def write(target: Path) -> int:
-    """Write the frames as an animated WebP; how many bytes."""
+    """Write the frames as an animated WebP; return its size in bytes."""
     images = [Image.frombytes("RGB", SHOWN, pygame.image.tobytes(frame, "RGB")) for frame in claim()]
     target.parent.mkdir(parents=True, exist_ok=True)
     pause = round(1000 * FRAME_S * TAKEN)

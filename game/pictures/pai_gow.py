@@ -1,4 +1,4 @@
-"""Named states of the Pai Gow table for pictures and tests: fixed seeds, played by opponents to what is to be seen."""
+"""Named states of the Pai Gow table for pictures and tests: fixed seeds, played by opponents up to an event."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ ROTATING: Final[dict[str, str | int]] = {"commission": 5, "banker": "rotating"}
 
 
 def _answer(match: Match, seat: Seat, _chance: Random) -> Move:
-    """What a sound player would do, each with a chance of its own."""
+    """Return the move of a standard player, each with its own random stream."""
     return sound_choice(match.view(seat), Random(seat)).move
 
 
 def _until(
     phase: str, seats: int = 4, house: Mapping[str, str | int] = MappingProxyType({}), *, you: int = 0, seed: int = 6
 ) -> State:
-    """Your question of this phase, or the end of the deal."""
+    """Return a state at the viewer's question of this phase, or at the end of the deal."""
     until = ended() if phase == "over" else asked(lambda view: view.table.phase == phase, you)
     return State(
         "pai-gow", seats, until, house, NAMES, None, CHIPS, you=you, answer=_answer, seeds=range(seed, seed + 1)
@@ -51,7 +51,7 @@ STATES: Final[dict[str, State]] = {
     "pai-gow-cut": _until("cut", you=3),
     "pai-gow-bank": _until("set", you=3),
 }
-"""The table as it comes."""
+"""States of the table without further actions."""
 COACHED: Final[dict[str, State]] = {
     "pai-gow-coach": _until("set"),
     "pai-gow-open-coach": _until("over", 4, {"commission": 5}, seed=8),
@@ -62,18 +62,18 @@ COACHED: Final[dict[str, State]] = {
     "pai-gow-8": _until("set", 8),
     "pai-gow-8-open": _until("over", 8, ROTATING),
 }
-"""With the coach on from the start."""
+"""States with the coach on from the start."""
 PRESSED: Final = {
     "pai-gow-cut-gap": ("pai-gow-cut", "gap 3"),
     "pai-gow-swap": ("pai-gow-cut", "stack 2", "stack 5"),
     "pai-gow-throw": ("pai-gow-cut", "primary"),
     "pai-gow-picked": ("pai-gow-set", "piece:1"),
 }
-"""A state, and what is pressed in it."""
+"""A state, and the nodes pressed in it."""
 
 
 def coached(state: State) -> Scene:
-    """A table with the coach on from the start."""
+    """Return a table with the coach on from the start."""
 
     def turn_on(scene: PaiGowScene) -> None:
         scene.coaching.on = True
@@ -82,23 +82,23 @@ def coached(state: State) -> Scene:
 
 
 def pressed(state: str, *names: str) -> Scene:
-    """A table at which these nodes were pressed."""
+    """Return a table at which these nodes were pressed."""
     return Staged(table(STATES[state]), pose=press(*names))
 
 
 def paid() -> Scene:
-    """The payments of a deal that is over."""
+    """Return the payments of a finished deal."""
     return Staged(table(COACHED["pai-gow-8-open"]), pose=lambda scene: scene.open_payments())
 
 
 class Trained(TrainingScene):
-    """A training under way."""
+    """A training in progress."""
 
     answers: int
     only: str
 
     def enter(self) -> None:
-        """Answer as often as is wanted."""
+        """Answer the given number of tasks."""
         super().enter()
         self.focus.activate(self.filters.options[list(FILTERS).index(self.only)])
         for answered in range(self.answers):
@@ -109,14 +109,14 @@ class Trained(TrainingScene):
 
 
 def training(answers: int, only: str = "any") -> Scene:
-    """The training with so many tasks answered as the tiles came; from one on the last answer still lies there."""
+    """Return the training with so many tasks answered; after the first, the last answer is still shown."""
     scene = Trained(PaiGowOptions(), nothing, Random(5))
     scene.answers, scene.only = answers, only
     return scene
 
 
 class Calculated(CalculatorScene):
-    """Some tiles are chosen."""
+    """The calculator with some tiles chosen."""
 
     codes: tuple[str, ...] = ()
 
@@ -128,7 +128,7 @@ class Calculated(CalculatorScene):
 
 
 def calculated(*codes: str) -> Scene:
-    """The calculator with these tiles."""
+    """Return the calculator with these tiles."""
     scene = Calculated(PaiGowOptions(), nothing)
     scene.codes = codes
     return scene
@@ -144,4 +144,4 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "pai-gow-calculator-two": partial(calculated, "5-5", "5-5"),
     "pai-gow-training-answer": partial(training, 5, "wong_gong"),
 }
-"""What makes the scene of each picture."""
+"""Function that returns the scene of each picture."""

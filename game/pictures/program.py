@@ -1,4 +1,4 @@
-"""Named states of the pages on the program itself: settings, keys, and what Sala is."""
+"""Named states of the pages about the program itself: settings, keys, and the about page."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class Asked(KeysScene):
-    """The page of keys, whose new key is waited for."""
+    """The page of keys, waiting for a new key."""
 
     pressed = ""
 
     def enter(self) -> None:
-        """Press the cap."""
+        """Press the key's button."""
         super().enter()
         node = self.focus.find(self.pressed)
         if node is not None:
@@ -38,7 +38,7 @@ class Asked(KeysScene):
 
 
 class Nowhere:
-    """Data that goes nowhere."""
+    """Data callbacks without effect."""
 
     def export(self) -> None:
         """Do nothing."""
@@ -48,12 +48,12 @@ class Nowhere:
 
 
 def settings(page: int = 0) -> Scene:
-    """The settings, open at one of their pages."""
+    """Return the settings, open at one of their pages."""
     return SettingsScene(Store.open(IN_MEMORY), nothing, nothing, nothing, nothing, nothing, Nowhere(), page=page)
 
 
 def about(*, lost: bool = False) -> Scene:
-    """What Sala is; with `lost` the log cannot be written."""
+    """Return the about page; with `lost` the log cannot be written."""
     log = Log()
     if lost:
         log.folder = Path("log")
@@ -62,7 +62,7 @@ def about(*, lost: bool = False) -> Scene:
 
 
 def keys_page(place: str, *, asked: str = "") -> Scene:
-    """The keys of a place; with `asked` the new key for a cap of this name is waited for."""
+    """Return the keys of a place; with `asked` it waits for the new key of the button with this name."""
     page = Asked(Store.open(IN_MEMORY), nothing, place)
     page.pressed = asked
     return page

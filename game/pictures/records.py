@@ -1,4 +1,4 @@
-"""Named states of the pages of what was played."""
+"""Named states of the pages of records."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @cache
 def played_store() -> Store:
-    """Six deals of every game, played by opponents in your place; the dearest has a name."""
+    """Return a store with six deals of every game, played by opponents; the one with the highest gain has a name."""
     store, rng = Store.open(IN_MEMORY), Random(14)
     for number, (name, rules) in enumerate(GAMES.items()):
         players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
@@ -54,7 +54,7 @@ def played_store() -> Store:
 
 
 def records(game: str = "", *, empty: bool = False, page: int = 0) -> Scene:
-    """The records page of a game, or of all."""
+    """Return the records page of a game, or of all."""
     journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
     scene = RecordsScene(
         journal,
@@ -70,7 +70,7 @@ def records(game: str = "", *, empty: bool = False, page: int = 0) -> Scene:
 
 
 def weighed(game: str) -> Scene:
-    """The records page of a game of which every deal was weighed."""
+    """Return the records page of a game with the luck of every deal computed."""
     journal = played_store().journal
     weigher = Weigher(journal, luck_of_match)
     weigher.choose("You", game)
@@ -80,7 +80,7 @@ def weighed(game: str) -> Scene:
 
 
 def replays(*, empty: bool = False, wanted: Wanted | None = None) -> Scene:
-    """The list of deals."""
+    """Return the list of deals."""
     journal = (Store.open(IN_MEMORY) if empty else played_store()).journal
     ways = ReplayWays(
         nothing,
@@ -96,7 +96,7 @@ def replays(*, empty: bool = False, wanted: Wanted | None = None) -> Scene:
 
 
 def past_deal(game: str) -> Scene:
-    """The dearest deal of a game, to be looked at."""
+    """Return the viewer of a game's deal with the highest gain."""
     journal = played_store().journal
     search = Search(journal, Wanted(game=game, order="dearest"))
     search.step()
@@ -127,4 +127,4 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "past-deal": lambda: past_deal("tongits"),
     "past-deal-pai-gow": lambda: past_deal("pai-gow"),
 }
-"""What makes the scene of each picture."""
+"""Function that returns the scene of each picture."""

@@ -1,4 +1,4 @@
-"""Named states of the viewer of replays."""
+"""Named states of the replay viewer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STARTED: Final = "2026-11-17T20:14:00+00:00"
 
 
 def recorded(game: str, seats: int, *, forged: bool = False) -> Recording:
-    """A deal that opponents played, proved; a forged one has a move that nobody made."""
+    """Return a deal that opponents played, proved; a forged one has a move that no seat made."""
     text = replay.export(played(game, seats))
     if forged:
         lines = text.splitlines()
@@ -37,14 +37,14 @@ def recorded(game: str, seats: int, *, forged: bool = False) -> Recording:
 
 
 class Shown(Scene):
-    """The viewer at some stop, or on the way to the next; gives way to it."""
+    """Opens the viewer at a stop, or on the way to the next one, and gives way to it."""
 
     def __init__(self, viewer: ViewerScene, share: float, pose: Callable[[ViewerScene], None] | None) -> None:
         super().__init__()
         self._viewer, self._share, self._pose = viewer, share, pose
 
     def enter(self) -> None:
-        """Go there, and do there what is to be seen."""
+        """Go to the stop, and run the pose."""
         stage, viewer = self.stage, self._viewer
         stage.replace(viewer)
         viewer.watching.go_to(round(viewer.recording.last * self._share))
@@ -63,14 +63,14 @@ def viewer(
     forged: bool = False,
     pose: Callable[[ViewerScene], None] | None = None,
 ) -> Scene:
-    """The viewer of a deal, so far through it; `seat` is whose knowledge is shown, None everybody's."""
+    """Return the viewer of a deal at `share` of its length; `seat` is the viewer, None sees all hands."""
     ways = ViewerWays(nothing, lambda _match: True, lambda *_way: None)
     recording = recorded(game, seats, forged=forged)
     return Shown(ViewerScene(recording, Store.open(IN_MEMORY), ways, seat), share, pose)
 
 
 def ask(shown: ViewerScene) -> None:
-    """Ask what the master would do, at the next stop at which somebody decides."""
+    """Ask for the master's move, at the next stop with a decision."""
     while not shown.advise.enabled and shown.watching.at < shown.watching.last:
         shown.watching.go_to(shown.watching.at + 1)
         shown.update(1 / 60)
@@ -82,7 +82,7 @@ def ask(shown: ViewerScene) -> None:
 
 
 def play_from(shown: ViewerScene) -> None:
-    """Ask who plays the others."""
+    """Open the choice of opponents for playing on from here."""
     shown.stage.push(PlayFromScene(shown.recording, 0, lambda _players: None, nothing))
 
 

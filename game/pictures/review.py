@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 TRIED: Final = 60
 BEGIN: Final = {("tongits", 3): 12, ("pong", 2): 33, ("pai-tong", 1): 13, ("pai-tong", 3): 3, ("pai-gow", 1): 3}
-"""The deal with which the search begins, where the first ones have other numbers of moments and take long."""
+"""Number of the deal with which the search begins, where earlier ones do not match and take long."""
 BEGUN: Final = 0.4
-"""How far a review is that waits."""
+"""Progress of an unfinished review, 0 to 1."""
 
 
 @cache
 def played(game: str, number: int, kind: str = "beginner") -> UnwrittenMatch:
-    """A deal that is over: an opponent of this kind in your place, proper players in the others."""
+    """Return a finished deal with an opponent of this kind in the viewer's place, standard players in the others."""
     rules, rng, levels = GAMES[game], Random(number), LEVELS[game]
     players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
     terms = Terms(rules, rules.Options.unnamed(), players, 8, f"{number:064x}", (100,) * len(players))
@@ -45,10 +45,10 @@ def played(game: str, number: int, kind: str = "beginner") -> UnwrittenMatch:
 
 @cache
 def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[UnwrittenMatch, Reviewing]:
-    """A deal whose review has so many moments: the first, or the first after `BEGIN`.
+    """Return a deal whose review has so many moments: the first, or the first after `BEGIN`.
 
     Raises:
-        LookupError: none of those tried has.
+        LookupError: None of those tried has.
     """
     for number in range(BEGIN.get((game, moments), 1), TRIED):
         match = played(game, number, kind)
@@ -62,7 +62,7 @@ def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[Unwritten
 
 
 def review(game: str, moments: int, *, plays: bool = True, waits: str = "", kind: str = "beginner") -> Scene:
-    """A review; with `waits` one that still looks for its 'moments' or works out its 'luck'."""
+    """Return a review; with `waits` one that is still searching for 'moments' or computing 'luck'."""
     match, reviewing = reviewed(game, moments, kind)
     if waits:
         found = reviewing.found
@@ -74,7 +74,7 @@ def review(game: str, moments: int, *, plays: bool = True, waits: str = "", kind
 
 
 class _Begun(Reviewing):
-    """Never comes further."""
+    """Review that makes no further progress."""
 
     def step(self, seconds: float) -> bool:  # noqa: ARG002
         return False
@@ -92,4 +92,4 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "review-waits": partial(review, "pong", 3, waits="moments"),
     "review-luck-waits": partial(review, "pong", 3, waits="luck"),
 }
-"""What makes the scene of each picture."""
+"""Function that returns the scene of each picture."""

@@ -1,4 +1,4 @@
-"""Tables for pictures and tests: situations on the stage, posed, with a sheet laid over them."""
+"""Tables for pictures and tests: situations played out, posed, with a sheet over them."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 FRAME_S: Final = 1 / 60
 FRAMES: Final = 600
-"""More than these pass before no question comes any more."""
+"""Frames without a question after which none is expected any more."""
 
 
 def nothing() -> None:
-    """What a button does on a picture."""
+    """Do nothing; callback of buttons on pictures."""
 
 
 def leading_on(sheet: ClosingScene[Any]) -> Scene:
-    """A settlement with every button that it has in the house."""
+    """Enable every button of a settlement."""
     sheet.on_seal = sheet.on_review = sheet.on_watch = sheet.on_same = nothing
     return sheet
 
@@ -40,7 +40,7 @@ def leading_on(sheet: ClosingScene[Any]) -> Scene:
 
 
 class Staged(Scene):
-    """A table at which something has just been done, and what lies over it; gives way to both."""
+    """Scene of a table after an action, with a sheet over it; gives way to both."""
 
     def __init__(
         self,
@@ -50,12 +50,12 @@ class Staged(Scene):
         pose: Pose | None = None,
         over: Callable[[Any], Scene] | None = None,
     ) -> None:
-        """`begin` is done as one sits down, `pose` once the deal waits for a person or is over."""
+        """Set up the scene; `begin` runs at the start, `pose` once the deal waits for a person or is over."""
         super().__init__()
         self._table, self._begin, self._pose, self._over = table, begin, pose, over
 
     def enter(self) -> None:
-        """Put the table here, go on to the question, and lay the sheet over it."""
+        """Push the table, play up to the question, and push the sheet."""
         stage, table = self.stage, self._table
         stage.replace(table)
         if self._begin is not None:
@@ -72,7 +72,7 @@ class Staged(Scene):
 
 
 def press(*names: str) -> Pose:
-    """Press the nodes of these names, where they are there."""
+    """Return a pose that presses the nodes of these names, if they exist."""
 
     def pose(scene: TableScene) -> None:
         for name in names:
@@ -84,20 +84,20 @@ def press(*names: str) -> Pose:
 
 
 def table_of(match: Match) -> TableScene:
-    """A match at its game's table."""
+    """Return a match at its game's table."""
     return table_scene(match, Store.open(IN_MEMORY), NOWHERE)
 
 
 def table(state: State) -> TableScene:
-    """The table of a match in a state."""
+    """Return the table of a match in a state."""
     return table_of(play_until(state))
 
 
 def under(match: Match, sheet: Callable[[], Scene]) -> Scene:
-    """A sheet over the table of a match, as in play."""
+    """Return a sheet over the table of a match, as in play."""
     return Staged(table_of(match), over=lambda _table: sheet())
 
 
 def pictures(states: Mapping[str, State]) -> dict[str, Callable[[], Scene]]:
-    """What makes the table of each state."""
+    """Return a function for each state that returns its table."""
     return {name: partial(table, state) for name, state in states.items()}

@@ -1,4 +1,4 @@
-"""Named states of the end of an evening."""
+"""Named states of the end of a session."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def evening(
     chips: int = 40,
     seed: str = "5a" * 32,
 ) -> Match:
-    """The last match of an evening that sound players have played to its end, in a journal in memory."""
+    """Return the last match of a session that standard players have played to its end, in a journal in memory."""
     rules, store = GAMES[game], Store.open(IN_MEMORY)
     held, follows = [chips] * seats, 0
     players = seated((PERSON, *("first",) * (seats - 1)))
@@ -61,7 +61,7 @@ def evening(
 
 
 def standings(match: Match) -> StandingsScene:
-    """The end of it."""
+    """Return the standings of a finished match."""
     return StandingsScene(match, WAYS, best_hand(match.journal, course(match)))
 
 
@@ -74,7 +74,7 @@ def _state(game: str, seats: int, **how: object) -> Callable[[], Scene]:
 
 
 def _owing(game: str, chips: list[int]) -> Scene:
-    """The end of a match of which no deal is over: nothing is known but the chips."""
+    """Return the end of a match without a finished deal: only the chips are known."""
     match = _begun(game, len(chips))
     match.ledger[:] = chips
     return StandingsScene(match, WAYS)

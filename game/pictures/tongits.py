@@ -1,4 +1,4 @@
-"""Named states of the Tongits table for pictures and tests: deals by number, played until something is to be seen."""
+"""Named states of the Tongits table for pictures and tests: deals by number, played up to an event."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHIPS: Final = (41, 53, 38)
 
 
 def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool]:
-    """Your turn to play, with moves of these kinds to be made and so many bahays on the table."""
+    """Return a test for the viewer's turn to play, with moves of these kinds and so many bahays on the table."""
 
     def reached(view: View) -> bool:
         table = view.table
@@ -46,7 +46,7 @@ def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool
 
 
 def _take(least: int, most: int = 99) -> Callable[[View], bool]:
-    """Your turn to draw, with so many ways to take the last discard."""
+    """Return a test for the viewer's turn to draw, with so many ways to take the last discard."""
 
     def reached(view: View) -> bool:
         lying = len(view.table.discards)
@@ -57,7 +57,7 @@ def _take(least: int, most: int = 99) -> Callable[[View], bool]:
 
 
 def hoarding_answer(match: Match, seat: Seat, chance: Random) -> Move:
-    """You lay nothing and keep the suit that you hold most of, so that a discard fits in many ways."""
+    """Return moves of a viewer who melds nothing and collects one suit, so that a discard fits in many ways."""
     view = match.view(seat)
     held = [move for move in view.legal if isinstance(move, Draw | Discard)] if seat == 0 else []
     if not held:
@@ -109,11 +109,11 @@ SETTLED: Final[dict[str, State]] = {
     "tongits-settlement-void": settled(ended(lambda shown: shown.by == "void"), answer=idle_answer),
     "tongits-settlement-pot": settled(ended(lambda shown: shown.jackpot > 0), played=2),
 }
-"""The match under each picture of a settlement."""
+"""State under each picture of a settlement."""
 
 
 def lift(scene: TongitsScene) -> None:
-    """Choose the dearest loose card."""
+    """Choose the loose card with most points."""
     scene.prompt.choose(scene.state.loose[-1])
 
 
@@ -140,16 +140,16 @@ POSES: Final[dict[str, tuple[str, Pose]]] = {
     "tongits-calling": ("tongits-call", press("action:c")),
     "tongits-showdown": ("tongits-answer", press("challenge")),
 }
-"""The state a picture begins with, and what is done there."""
+"""State in which a picture begins, and its pose."""
 
 
 def posed(name: str, pose: Pose) -> Scene:
-    """The table in a state, at which something has just been done."""
+    """Return the table in a state after an action."""
     return Staged(table(STATES[name]), pose=pose)
 
 
 def settlement(state: State) -> Scene:
-    """The settlement of a game that is over."""
+    """Return the settlement of a finished game."""
     match = play_until(state)
     return under(match, lambda: leading_on(TongitsSettlement(report(match), nothing, nothing, lambda: True)))
 
@@ -159,4 +159,4 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     **{name: partial(posed, *words) for name, words in POSES.items()},
     **{name: partial(settlement, one) for name, one in SETTLED.items()},
 }
-"""What makes the scene of each picture."""
+"""Function that returns the scene of each picture."""
