@@ -24,7 +24,7 @@ LOOKED_AT: Final = 1_000
 
 
 class Weigher:
-    """Weighs the deals of one person, or those of one game, that have no luck yet. `weigh` does so with one deal."""
+    """Computes the missing luck of the deals of one person, or of one game; `weigh` handles one deal."""
 
     def __init__(self, journal: Journal, weigh: Callable[[UnwrittenMatch], Weighing]) -> None:
         self._journal, self._weigh = journal, weigh
