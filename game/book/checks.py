@@ -87,7 +87,7 @@ def _of_word(book: Book, word: Word) -> Iterator[str]:
 
 
 def sentences_of(text: str) -> list[str]:
-    """The sentences of a text."""
+    """Return the sentences of a text."""
     for end in SENTENCE_ENDS:
         text = text.replace(end, end.strip() + "\n")
     return [part.strip() for part in text.split("\n") if part.strip()]

@@ -108,7 +108,7 @@ class Book:
         return ()
 
     def word(self, game: str, name: str) -> Word | None:
-        """Return the glossary entry with this name."""
+        """Return the glossary entry with this name; None if there is none."""
         wanted = name.casefold()
         if WORDS not in self.names(game):
             return None

@@ -30,7 +30,7 @@ TOO_LONG: Final = re.compile(rf"[^\s\u200b\u2e80-\u9fff\uf900-\ufaff\uff00-\uff6
 """Run of letters without a line break, other than Chinese, that would take longer to lay out than a frame."""
 WORD_LINES: Final = 2
 WORD_LINE: Final = 58
-"""Line length of a glossary entry, in characters."""
+"""Maximum characters of a sentence in a glossary entry, which has at most `WORD_LINES` sentences."""
 
 
 @cache

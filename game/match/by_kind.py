@@ -19,7 +19,7 @@ class Tally(NamedTuple):
     chips: tuple[int, ...]
     wins: tuple[int, ...]
     ahead: tuple[int, ...]
-    """Deals with a gain. They count as won in games that have no winner, where everybody settles with a bank."""
+    """Deals with a gain. They count as won in games without a winner, where all players settle with a bank."""
 
     def since(self, before: Tally) -> Tally:
         """Return the difference to an earlier tally."""
@@ -65,7 +65,7 @@ def by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[str, Figure
 
 
 def half_width(samples: Sequence[float]) -> float | None:
-    """Half of the 95 % interval of a mean of independent samples; None for a single one."""
+    """Return half of the 95 % interval of a mean of independent samples; None for a single one."""
     if len(samples) < 2:
         return None
     return round(SURE * stdev(samples) / sqrt(len(samples)), 5)

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class Change(NamedTuple):
-    """Bystanders who take new seats behind the last one with the next deal, and bystanders who leave before it."""
+    """Bystanders who take new seats behind the last one with the next deal, and bystanders who leave before that."""
 
     newcomers: tuple[Player, ...] = ()
     leaving: tuple[Seat, ...] = ()
 
     def kept(self, seats: int) -> list[Seat]:
-        """Return the seats, of so many, that stay; the others move up."""
+        """Return which of `seats` seats stay; the others move up."""
         return [seat for seat in range(seats) if seat not in self.leaving]
 
 

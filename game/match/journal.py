@@ -102,11 +102,11 @@ class Journal(JournalFile):
         self._commit(work)
 
     def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
-        """Write that another player has taken a seat, after so many moves of a deal."""
+        """Write that another player has taken a seat, after `moves` moves of a deal."""
         self._commit(lambda db: chain.add_sitting(db, (deal, moves, seat, *player)))
 
     def add_hint(self, deal: int, moves: int, seat: Seat) -> None:
-        """Write that a person asked for a hint, after so many moves of a deal."""
+        """Write that a person asked for a hint, after `moves` moves of a deal."""
         self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)))
 
     def end_match(self, match: int) -> None:

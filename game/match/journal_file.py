@@ -265,7 +265,7 @@ class JournalFile:
         return True
 
     def _keep(self, work: Work) -> bool:
-        """Queue the write, and apply it to the copy that is read meanwhile."""
+        """Queue the write, and apply it to the copy that is read meanwhile; return False if it can never be written."""
         if self._db is not self._file:
             try:
                 _done_whole(self._db, [work])

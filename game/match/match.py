@@ -74,7 +74,7 @@ class Match(UnwrittenMatch):
         self._chain = chain_begun(self.seal.commitment, self.seal.cut)
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move and write it.
+        """Play a move and write it; return its events.
 
         Raises:
             IllegalMove: It is not allowed; nothing has changed.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sat(NamedTuple):
-    """A player who took a seat in the middle of a deal, after so many moves."""
+    """A player who took a seat in the middle of a deal, with the number of moves before."""
 
     moves: int
     seat: Seat
@@ -194,7 +194,7 @@ def record_of(deal: Past) -> Replay:
 
 
 def hints_of(journal: Journal, deal: Past) -> list[tuple[int, Seat]]:
-    """Return the hints shown in a deal, each after so many moves; invalid rows are left out.
+    """Return the hints shown in a deal, each with the number of moves before; invalid rows are left out.
 
     Nothing else depends on them: the deal and its payments are valid without.
     """

@@ -81,7 +81,7 @@ class Playing(Protocol):
         """Seats that have answered in the present state."""
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move and write it down."""
+        """Play a move, write it down, and return its events."""
 
     def view(self, seat: Seat | None) -> View:
         """Return the view of one seat; None for a bystander."""
@@ -174,7 +174,7 @@ class Feed:
         self.seen = max(self.seen, at)
 
     def close(self) -> None:
-        """Stop receiving updates. Nobody waits for this feed any more."""
+        """Stop receiving updates. The table no longer waits for this feed."""
         if self in self._referee.feeds:
             self._referee.feeds.remove(self)
 

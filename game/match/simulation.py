@@ -187,7 +187,7 @@ def _play_out(deal: Deal, thinkers: Sequence[Think], chances: Sequence[Random], 
 
 
 def _book(deal: Deal, done: Simulation, players: Sequence[int]) -> Carry:
-    """Add the results of a deal; `players` are the indices of the players by seat."""
+    """Add the results of a deal and return what it carries over; `players` are the players' indices by seat."""
     result = deal.result
     if result is None:
         message = "the deal waits for nobody and is not over"

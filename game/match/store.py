@@ -430,7 +430,7 @@ class Store:
         return self._settings
 
     def change(self, **values: Any) -> Settings:
-        """Change some settings by name and write them at once.
+        """Change some settings by name, write them at once, and return the new settings.
 
         Raises:
             UnreadableSettingError: A name or value is not valid.

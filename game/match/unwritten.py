@@ -143,7 +143,7 @@ class UnwrittenMatch:
     # Play -------------------------------------------------------------------------------------------------------------
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move.
+        """Play a move and return its events.
 
         Raises:
             IllegalMove: It is not allowed; nothing has changed.

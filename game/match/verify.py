@@ -53,7 +53,7 @@ class Verified(NamedTuple):
 
     @property
     def proof(self) -> tuple[str, ...]:
-        """Sentences on what that proves and what not: about the seal, the cut, and the makers of the moves."""
+        """Sentences on what the check proves and what it does not: the seal, the cut, and who made the moves."""
         if not self.noted_seal:
             seal = _("A file can bring a seal of its own: give the one you noted before the deal with --seal.")
         elif len(self.noted_seal) < HEX_DIGITS:

@@ -38,7 +38,7 @@ Weighing = Generator[None, None, tuple[Worth, ...]]
 """Generator that yields between slices and returns the moves worth naming, the best first."""
 
 Weigh = Callable[[View, Random, int], Weighing]
-"""(view, own random stream, budget in iterations) -> weighing. The same three give the same on every machine."""
+"""(view, own random stream, budget in iterations) -> weighing. Equal arguments give equal results on every machine."""
 
 
 def weighed(weigh: Weigh, view: View, rng: Random, budget: int = 0) -> tuple[Worth, ...]:

@@ -44,7 +44,7 @@ class Bettor:
     strays: float = 0.0
     """Chance to bet a step more or less at random."""
     reach: int = 1
-    """How many steps it goes from its first bet at most; who is well ahead goes one further up, who lost much down."""
+    """Maximum steps from the first bet; one more upward when well ahead, one more downward after big losses."""
     floor: float = 0.0
     """Lowest share of the way that it bets, except after an expensive bank."""
     stung: float = 0.0
@@ -52,7 +52,7 @@ class Bettor:
 
 
 def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: Evening | None, rng: Random) -> int:
-    """Return a bet between the limits, given the session so far; None or a session without a bet starts anew."""
+    """Return a bet between the limits, given the session so far; a first bet if that is None or has no bet yet."""
     sums = [each for each in sums_of(least, most, step) if each >= least + (most - least) * bettor.floor] or [most]
     if evening is None or not evening.last:
         low, high = (least + (most - least) * share for share in bettor.first)

@@ -24,7 +24,7 @@ Thinking = Generator[None, None, Choice]
 """Generator that yields between slices, so that a window can step it between frames, and returns a `Choice`."""
 
 Think = Callable[[View, Random, int], Thinking]
-"""(view, own random stream, budget in iterations) -> thinking. The same three give the same choice on every machine."""
+"""(view, own random stream, budget in iterations) -> thinking. Equal arguments give equal choices on every machine."""
 
 
 STRENGTHS: Final = ("beginner", "casual", "adept", "master")

@@ -78,9 +78,9 @@ JOINS: Final = 0.7
 DOUBLINGS: Final = 5
 """Maximum number of times the chaser doubles its usual stake, once per lost deal, if the table remembers no stakes."""
 GIVE: Final = 0.25
-"""How much more or less than twice its last stake the chaser goes up to: people say sums, they do not calculate."""
+"""Variation around twice the last stake when the chaser raises: people bet round sums, they do not calculate."""
 SIDE_DOUBLINGS: Final = 2
-"""Maximum number of doublings of the chaser's side stakes: other hands do not win back what its own lost."""
+"""Maximum number of doublings of the chaser's side stakes: other hands cannot win back losses of its own."""
 HESITATES: Final = 0.2
 """Chance that the chaser repeats its last stake instead of raising."""
 LINGERS: Final = 0.4

@@ -71,7 +71,7 @@ JOINS: Final = 0.7
 DOUBLINGS: Final = 5
 """Maximum number of times that the chaser doubles its usual stake, once for each deal lost in a row."""
 SIDE_DOUBLINGS: Final = 2
-"""Maximum number of doublings of the chaser's side stakes: other hands do not win back what its own lost."""
+"""Maximum number of doublings of the chaser's side stakes: other hands cannot win back losses of its own."""
 HESITATES: Final = 0.2
 """Chance that the chaser repeats its last stake instead of raising."""
 LINGERS: Final = 0.4

@@ -175,7 +175,7 @@ def _kind(each: Interface, own: Sequence[str]) -> Kind:
 
 
 def _without_doubles(addresses: Sequence[Address]) -> list[Address]:
-    """Keep one IPv6 address per interface, and none of an interface with a usual IPv4 address."""
+    """Keep an IPv6 address only if no earlier address of its interface and kind was kept."""
     found: list[Address] = []
     for address in addresses:
         others = [each for each in found if each.interface == address.interface and each.kind is address.kind]

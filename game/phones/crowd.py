@@ -206,7 +206,7 @@ class Crowd:
             return True
 
     def spell(self, sock: socket.socket) -> bool:
-        """Mark a connection as waiting for letters: it stays, unless there are too many of them."""
+        """Mark a connection as waiting for letters and keep it; return False if there are too many of them."""
         with self._lock:
             peer = self._passing.get(sock)
             if peer is None or len(self._spelling) >= MOST_SPELLING:

@@ -79,7 +79,7 @@ class Keeper:
         self._wrong = 0
 
     def known(self, key: str | None) -> Guest | None:
-        """Return the guest with this key."""
+        """Return the guest with this key; None if there is none."""
         with self._lock:
             return self._guests.get(key) if key is not None else None
 

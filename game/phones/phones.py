@@ -255,7 +255,7 @@ class Phones:
         self.changed = True
 
     def give_back(self, seat: Seat, guest: Guest) -> None:
-        """Return a seat to its previous phone, if that still has its key and no other seat."""
+        """Give a seat back to its previous phone, if that still has its key and no other seat."""
         held = guest.seat is None and self.keeper.seat(guest, seat)
         self.seats[seat] = Sitter(guest if held else None)
         if held:
@@ -362,7 +362,7 @@ class Phones:
 
     @property
     def opens_hand(self) -> Seat | None:
-        """The seat whose hand is being opened on its phone."""
+        """The seat whose hand is being opened on its phone; None if there is none."""
         return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
 
     def _lies_open(self, sitter: Sitter) -> None:

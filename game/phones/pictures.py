@@ -63,7 +63,7 @@ class Pictures:
                     self._add(f"/{self.small}/{name}.webp", sheet, entry, SMALL_WIDTH)
 
     def deck(self, equipment: str) -> dict[str, Any]:
-        """Return what a page needs of a deck's pictures: folder, size, widths; they can be requested from now on."""
+        """Return the data of a deck's pictures for a page: folder, size, widths; they can be requested from now on."""
         known = self._decks.get(equipment)
         if known is not None:  # the table asks for it in the middle of a frame, while a thread cuts the pictures
             return known

@@ -118,7 +118,7 @@ class Server:
         return self._listening is not None
 
     def line_of(self, key: str) -> Line | None:
-        """Return the present connection of the device with this key."""
+        """Return the present connection of the device with this key; None if it has none."""
         with self._lock:
             return self._lines.get(key)
 
@@ -304,7 +304,7 @@ class Server:
                 self.crowd.offended(socket_.peer)
 
     def _let_in(self, line: Line, socket_: Connection, closed: Event) -> bool:
-        """Ask for credentials until there is a key, and register the connection while the server is open."""
+        """Ask for credentials until there is a key, and register the connection; return whether that succeeded."""
         began = time.monotonic()
         first, spelling = True, False
         while True:

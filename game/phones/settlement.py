@@ -43,7 +43,7 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
 
 
 def _headline(said: Sequence[Sentence], winner: Seat | None, reader: Reader) -> Sentence | None:
-    """Return who has won; if all settle separately, the reader's own result."""
+    """Return the sentence on the winner; if all settle separately, that on the reader's own result; else None."""
     own = next((sentence for sentence in said if sentence.seat == reader.you), None) if winner is None else None
     return own or next(iter(said), None)
 

@@ -115,7 +115,7 @@ class Setting(NamedTuple):
 
 
 def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a page needs of a deck once: every piece's name, its part to keep visible, and a plain mark."""
+    """Return the data of a deck for a page: every piece's name, its part to keep visible, and a plain mark."""
     pack = reader.pack
     plain = {}
     if pack.equipment in {"thai", "ceki"}:
@@ -132,7 +132,7 @@ def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Shown:
-    """What one phone was shown of the deal, and its owner's sort order."""
+    """Everything that one phone was shown of the deal, and its owner's sort order."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -322,7 +322,7 @@ class Shown:
         return sorted(pieces, key=lambda code: (rank_of(pack.equipment, code), pack.designs[code]))
 
     def _opened(self, opening: Opening) -> dict[str, Any]:
-        """Return what is shown and asked while the own hand is opened, and until the table continues."""
+        """Return the contents and the offer while the own hand is opened, and until the table continues."""
         say = self.setting.reader.say
         if opening.done:
             group = {"label": say(N_("Your hand")), "kind": "seen", "pieces": list(opening.pieces)}

@@ -37,7 +37,7 @@ HAPPENED: Final = (Discarded(2, "c9"), Ponged(1, "c9", 2), Discarded(1, "s4"), D
 
 
 def curtain(count: int) -> Scene:
-    """Return the curtain before the third of four persons, who has missed the last `count` events."""
+    """Return the curtain before the third of four persons, with the last `count` events missed."""
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), NAMES[:4])
     recent = Recent(reader)
     for event in HAPPENED[len(HAPPENED) - count :]:

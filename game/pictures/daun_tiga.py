@@ -37,7 +37,7 @@ NAMES: Final = (
 CHIPS: Final = (96, 72, 166, 64, 168, 131, 57, 46, 106, 362, 189, 161, 158, 145, 133, 91, 188)
 SEEDS_TRIED: Final = 4000
 FOLD: Final = 0.76
-"""How far the last card is bent on the pictures, 0 to 1."""
+"""Bend of the last card on the pictures, 0 to 1."""
 
 
 class State(NamedTuple):

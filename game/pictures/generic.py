@@ -25,7 +25,7 @@ NAMES: Final = (
 
 
 def _question(phase: str, after: int = 0) -> Callable[[Match], bool]:
-    """Return a test for the viewer's first question of this phase after so many moves of all seats."""
+    """Return a test for the viewer's first question of this phase after `after` moves of all seats."""
 
     def reached(match: Match) -> bool:
         asked = 0 in match.deal.pending() and len(match.moves) >= after

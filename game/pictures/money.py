@@ -27,7 +27,7 @@ CHIPS: Final = (48, 38, 52, 44, 31, 27, 40)
 
 
 def _to_discard(least: int = 17, *, claims: int = 1) -> Callable[[View], bool]:
-    """Return a test for the viewer's turn to discard, with so many discards and exposed sets on the table."""
+    """Return a test for the viewer's turn to discard, with at least `least` discards and `claims` exposed sets."""
 
     def reached(view: View) -> bool:
         table = view.table

@@ -24,7 +24,7 @@ SIZE: Final = (1280, 720)
 SHOWN: Final = (960, 540)
 FRAME_S: Final = 1 / 60
 TAKEN: Final = 3
-"""Number of frames between two that are recorded: twenty per second."""
+"""One frame of this many is recorded: twenty per second."""
 BEFORE_S, OVER_S, AFTER_S = 1.6, 0.9, 4.0
 """Seconds before the pointer moves to the offer, while it hovers, and after the press."""
 QUALITY: Final = 80

@@ -109,7 +109,7 @@ class Trained(TrainingScene):
 
 
 def training(answers: int, only: str = "any") -> Scene:
-    """Return the training with so many tasks answered; after the first, the last answer is still shown."""
+    """Return the training after `answers` tasks; after the first, the last answer is still shown."""
     scene = Trained(PaiGowOptions(), nothing, Random(5))
     scene.answers, scene.only = answers, only
     return scene

@@ -45,7 +45,7 @@ def played(game: str, number: int, kind: str = "beginner") -> UnwrittenMatch:
 
 @cache
 def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[UnwrittenMatch, Reviewing]:
-    """Return a deal whose review has so many moments: the first, or the first after `BEGIN`.
+    """Return a deal whose review has `moments` moments: the first, or the first after `BEGIN`.
 
     Raises:
         LookupError: None of those tried has.

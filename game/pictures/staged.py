@@ -31,7 +31,7 @@ def nothing() -> None:
 
 
 def leading_on(sheet: ClosingScene[Any]) -> Scene:
-    """Enable every button of a settlement."""
+    """Enable every button of a settlement and return it."""
     sheet.on_seal = sheet.on_review = sheet.on_watch = sheet.on_same = nothing
     return sheet
 

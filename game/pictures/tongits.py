@@ -29,7 +29,7 @@ CHIPS: Final = (41, 53, 38)
 
 
 def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool]:
-    """Return a test for the viewer's turn to play, with moves of these kinds and so many bahays on the table."""
+    """Return a test for the viewer's turn to play, with moves of these kinds and `bahays` bahays on the table."""
 
     def reached(view: View) -> bool:
         table = view.table
@@ -46,7 +46,7 @@ def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool
 
 
 def _take(least: int, most: int = 99) -> Callable[[View], bool]:
-    """Return a test for the viewer's turn to draw, with so many ways to take the last discard."""
+    """Return a test for the viewer's turn to draw, with `least` to `most` ways to take the last discard."""
 
     def reached(view: View) -> bool:
         lying = len(view.table.discards)
@@ -57,7 +57,7 @@ def _take(least: int, most: int = 99) -> Callable[[View], bool]:
 
 
 def hoarding_answer(match: Match, seat: Seat, chance: Random) -> Move:
-    """Return moves of a viewer who melds nothing and collects one suit, so that a discard fits in many ways."""
+    """Return the moves of a viewer that melds nothing and collects one suit, so that a discard fits in many ways."""
     view = match.view(seat)
     held = [move for move in view.legal if isinstance(move, Draw | Discard)] if seat == 0 else []
     if not held:

@@ -44,7 +44,7 @@ class Belongings(NamedTuple):
 
 
 def counted(store: Store, home: Path) -> Belongings:
-    """Count what a deletion would remove.
+    """Count everything that a deletion would remove.
 
     Raises:
         DamagedJournalError: The file of matches cannot be read.
@@ -117,7 +117,7 @@ def _writable(name: str, taken: set[str]) -> str:
 
 
 def _copy(file: Path, target: Path) -> None:
-    """Copy the file of matches in its present state, including what is not yet in the main file."""
+    """Copy the file of matches in its present state, including data that SQLite keeps next to it."""
     source = f"{file.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(source, uri=True)) as now, closing(sqlite3.connect(target)) as other:
         copy_all(now, other)

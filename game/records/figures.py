@@ -250,7 +250,10 @@ def figures(journal: Journal, chosen: Chosen, today: date | None = None) -> Figu
 
 
 def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> Fortune | None:
-    """Return the luck of the matching deals; `whole` is the number of deals in the line, 0 if it is by day."""
+    """Return the luck of the matching deals; None if no deal's luck was computed.
+
+    `whole` is the number of deals in the line, 0 if it is by day.
+    """
     same = "record_person.deal = luck.deal AND record_person.seat = luck.seat"
     weighed = f"luck CROSS JOIN record_person ON {same} WHERE {where}"
     ((count, worth, error, gained),) = journal.rows(

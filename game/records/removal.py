@@ -33,7 +33,7 @@ def remove(journal: Journal, deals: Sequence[int]) -> bool:
 
 
 def restore(journal: Journal, deals: Sequence[int]) -> bool:
-    """Undo a deletion: the next steps of the index record the deals again."""
+    """Undo a deletion; return False if that cannot be written. The next steps of the index record the deals again."""
 
     def work(db: sqlite3.Connection) -> None:
         with removing(db):

@@ -36,7 +36,7 @@ def check(*so: bool) -> None:
 
 
 def is_amount(amount: float, deals: int = 1) -> bool:
-    """Whether so many chips, or so much luck, are possible in so many deals."""
+    """Whether this many chips, or this much luck, is possible in `deals` deals."""
     return math.isfinite(amount) and abs(amount) <= MOST_CHIPS * deals
 
 

@@ -75,7 +75,7 @@ def share_words(share: Share) -> str:
 
 
 def deals_words(count: int) -> str:
-    """'1 deal', '412 deals'."""
+    """Return the number of deals in words: '1 deal', '412 deals'."""
     return ngettext("{count} deal", "{count} deals", count).format(
         count=f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
     )

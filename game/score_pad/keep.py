@@ -107,7 +107,7 @@ class LedgerFolder:
         return path
 
     def _named(self, part: Path, path: Path, ledger: Ledger) -> Path:
-        """Rename a ledger's first file; to another name if a program took that meanwhile."""
+        """Give a ledger's first file its name and return the path; another name if that is taken by now."""
         while not named(part, path):
             del self._unwritten[path]
             path = self.new_path(ledger)

@@ -89,7 +89,7 @@ class Ledger:
 
     @property
     def reader(self) -> Reader:
-        """Reader of the texts, who calls all players by name."""
+        """Reader of the texts, for whom all players are called by name."""
         return Reader(self.game.name, self.game.pack(self.options), self.names)
 
     @property
@@ -103,7 +103,7 @@ class Ledger:
         return sum(row.gain(account) for row in self.rows)
 
     def write(self, filled: Filled) -> Row:
-        """Settle a deal and add it.
+        """Settle a deal, add it, and return its row.
 
         Raises:
             NotYet: It has no result, or the ledger is full.

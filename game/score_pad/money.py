@@ -110,7 +110,7 @@ class MoneyForm(Form):
         return tuple(fields)
 
     def winning_piece(self, filled: Filled) -> str | None:
-        """Return the winning piece: the one chosen, else the last one entered of the closed hand.
+        """Return the winning piece: the one chosen, else the last one entered of the closed hand; None without one.
 
         Only a claimed piece can be in an open tong, which then completed the hand (PT-24a).
         """

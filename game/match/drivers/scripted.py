@@ -38,5 +38,5 @@ class Scripted(Sitting):
             self._after.ask(at)
 
     def step(self, seconds: float) -> bool:
-        """Let the opponent that took over think."""
+        """Let the opponent that took over think for `seconds`; return True while there is more to think."""
         return self._after.step(seconds) if self._after is not None else False

@@ -69,7 +69,7 @@ class Thinker(Sitting):
         self._at, self._thought = at, Thought(self._think(self.chair.view, rng, self._budget), self._clock)
 
     def step(self, seconds: float) -> bool:
-        """Think for `seconds`, and answer when finished."""
+        """Think for `seconds`, and answer when finished; return True while there is more to think."""
         if self._thought is None:
             return False
         if self._thought.step(seconds) or self._thought.choice is None:

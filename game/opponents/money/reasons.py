@@ -217,7 +217,7 @@ def _of_guess(reckoning: Reckoning, each: Considered) -> list[Reason]:
 
 
 def rank_word(sight: Sight, design: int) -> tuple[str, str]:
-    """Return the plural of what the pieces of a design's rank are called, as (context, message)."""
+    """Return the plural word for the pieces of a design's rank, as (context, message)."""
     rank = sight.rules.rank_of[design]
     if sight.rules.aces == "families" and rank == ACES:
         return NP_("money cards", "aces")

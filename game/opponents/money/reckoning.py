@@ -104,7 +104,7 @@ class Reckoning:
     def prospect(
         self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, laid: int | None = None
     ) -> Prospect:
-        """Value a closed hand after its discard that needs `sets` more sets; `laid` is a tong just exposed."""
+        """Value a closed hand, after its discard, that needs `sets` more sets; `laid` is a tong just exposed."""
         key = tuple(counts), sets
         found = self.memo.get(key)
         if found is None:
@@ -175,7 +175,7 @@ class Reckoning:
         )
 
     def watching(self) -> Watch:
-        """Public actions of the other seats, read once."""
+        """Return the public actions of the other seats, read once."""
         if self.watch is None:
             self.watch = Watch(self.view, self.sight)
         return self.watch

@@ -30,7 +30,7 @@ class RankShape(NamedTuple):
 # Only tables that are made ask for this, and each table asks for some thousand: 131,072 were 29 MB, and no faster.
 @lru_cache(maxsize=1 << 12)
 def _missing(rules: SetRules, rank: int, held: tuple[int, ...], sets: int) -> int:
-    """Return the smallest number of pieces to add so that the held ones contain so many sets."""
+    """Return the smallest number of pieces to add so that the held ones contain `sets` sets."""
     if sets == 0:
         return 0
     best = FAR
@@ -79,7 +79,7 @@ def tong_shape(design: int, held: int, live: int) -> RankShape:
 
 
 def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
-    """Return the shanten for so many closed sets (0 is a complete hand), and the cost of the dearest of them."""
+    """Return the shanten for `sets` closed sets (0 is a complete hand), and the cost of the dearest of them."""
     if sets == 0:
         return 0, 0
     costs: list[int] = []

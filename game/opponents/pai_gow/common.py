@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def cut_or_bound(view: View, rng: Random) -> Choice | None:
-    """Return the answer shared by all earlier players: a random cut, or the forced split of the house's bank.
+    """Return the answer shared by all earlier players, else None. PG-21, PG-61.
 
-    PG-21, PG-61.
+    It is a random cut, or the forced split of the house's bank.
     """
     return cut_at_random(view, rng) if view.table.phase is CUT else bound(view)
 

@@ -148,7 +148,7 @@ def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
 
 
 def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
-    """Lay off deadwood wherever it fits."""
+    """Lay off deadwood wherever it fits; None if it fits nowhere."""
     table, best = sight.view.table, sight.best
     for move in moves:
         card = PACK.designs[move.card]
@@ -164,7 +164,10 @@ def _laying_off(move: Sapaw) -> Choice:
 
 
 def _block(sight: Sight, moves: list[Sapaw]) -> Choice | None:
-    """Block a likely call, even with a card of a bahay; nothing else is broken up for that. TG-41."""
+    """Block a likely call, even with a card of a bahay; None if there is none to block. TG-41.
+
+    No other bahay is broken up for that.
+    """
     table = sight.view.table
     for move in moves:
         owner = table.bahays[move.bahay - 1].owner
@@ -215,7 +218,7 @@ def _threatens(sight: Sight, owner: int) -> bool:
 
 
 def _open(sight: Sight) -> Choice | None:
-    """Open one bahay by the second turn, or a secret one if the hand has only specials. TG-42."""
+    """Open one bahay by the second turn, or a secret one if the hand has only specials; else None. TG-42."""
     if sight.has_open or sight.lapse.lay:
         return None
     table, best, habits = sight.view.table, sight.best, sight.habits
@@ -238,13 +241,16 @@ def _open(sight: Sight) -> Choice | None:
 
 
 def _exposure(sight: Sight, bahay: Mask) -> tuple[int, int]:
-    """Sort bahays by the unseen cards that could be laid off on them and so block the own call, then by points."""
+    """Return a sort key of bahays: unseen cards that fit on it and so block the own call, then high cards first."""
     fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
     return fits.bit_count(), -sum(POINTS[card] for card in cards_of(bahay))
 
 
 def _call(sight: Sight, tally: int, moves: Iterable[Call]) -> Choice | None:
-    """Call where this tally is likely enough to be the lowest of all that can be compared. TG-40 to TG-43."""
+    """Call where this tally is likely enough to be the lowest of all that can be compared; else None.
+
+    TG-40 to TG-43.
+    """
     calls = {move.card: move for move in moves}
     sure = sight.habits.sees_wins and not any(sight.is_down(seat) for seat in sight.opponents)
     if not calls or (sight.lapse.call and not sure):
