@@ -189,7 +189,7 @@ class Owner(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Both on one line."""
+        """Owner and value on one line."""
         return labelled(self.name, self.worth)
 
 

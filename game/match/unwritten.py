@@ -53,7 +53,7 @@ class Terms(NamedTuple):
     chips: tuple[int, ...]
     """By seat, before the first deal; of a resumed match, before the deal on the table."""
     derivation: int = ONE_WAY
-    """How the seeds of the deals follow from that of the match; see `game.match.seal`."""
+    """Derivation of the deals' seeds from that of the match; see `game.match.seal`."""
     began: tuple[int, ...] = ()
     """By seat, before the first deal of a resumed match; empty if `chips` has it."""
     promised: str = ""

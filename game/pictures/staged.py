@@ -40,7 +40,7 @@ def leading_on(sheet: ClosingScene[Any]) -> Scene:
 
 
 class Staged(Scene):
-    """Scene of a table after an action, with a sheet over it; gives way to both."""
+    """Scene that sets up a table after an action, with a sheet over it, and is then replaced by both."""
 
     def __init__(
         self,
