@@ -53,7 +53,7 @@ class Skill:
     help: float = 4.0
     """Extra weight of helping pieces over the fit, between discards that leave the same number missing."""
     ponging: float = 1.0
-    """Weight of claims by pong for the pairs of its hand."""
+    """Factor on `Looks.ponging`, the number of twins of its pairs."""
     eager: float = 0.0
     """Amount by which it overrates claims, as a share of a plain win."""
     wary: bool = False

@@ -148,7 +148,7 @@ def _play(sight: Sight, legal: tuple[Move, ...]) -> Choice:
 
 
 def _sapaw(sight: Sight, moves: list[Sapaw]) -> Choice | None:
-    """Lay off deadwood wherever it fits; None if it fits nowhere."""
+    """Lay off deadwood that fits on a bahay and need not be held back; None if there is none."""
     table, best = sight.view.table, sight.best
     for move in moves:
         card = PACK.designs[move.card]
