@@ -331,9 +331,9 @@ class JournalFile:
 
         Raises:
             JournalError: It differs from how it was left.
-        """
 
-        It is looked through only when it can be written: that takes as long as it is large.
+        It is checked only once it can be written, because a check takes longer the larger the file is.
+        """
         Path(self._path).stat()  # SQLite would make one where there is none
         with closing(_connected(self._path)) as probe:
             _let_wait(probe, 0)

@@ -51,6 +51,8 @@ TRIES: Final = 10
 """Number of requests to restore a window's place before the desktop's choice is accepted..."""
 FIRST_TRIES: Final = 3
 """...and number of requests to place it when it is opened."""
+WIDEST_FRAME: Final = 120
+"""Pixels that a desktop's frame may take of the window's place."""
 NOT_MADE_ANEW: Final = frozenset(
     {pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
 )
@@ -95,9 +97,11 @@ class Window:
         """Time of the next request to restore the window's place after full screen."""
         self._tries = 0
         """Number of such requests that are left."""
+        self._opening = False
+        """Whether it was opened a moment ago, and is not yet known to be where it was put."""
         self._full = bool(settings and settings.fullscreen)
         """Whether full screen was requested last."""
-        self._settles = time.perf_counter() + SETTLES_S
+        self._settles = time.perf_counter() + SETTLES_S if self._full else 0.0
         """Time until which the desktop may still be carrying out a request, so that the requested state counts."""
         self.speaker = open_speaker(title, self._normal[2:])
         self._screen, self._desktop_window = self._open(placed=size is None)
@@ -140,7 +144,7 @@ class Window:
             window.set_fullscreen(desktop=True)
         window.show()
         if placed and not self._full:  # before it is shown, X11 takes this as the position of the frame
-            self._tries, self._back_at = FIRST_TRIES, time.perf_counter() + BACK_S
+            self._opening, self._tries, self._back_at = True, FIRST_TRIES, time.perf_counter() + BACK_S
         return pygame.display.get_surface() or screen, window
 
     @property
@@ -195,9 +199,12 @@ class Window:
         """Switch to full screen on the window's monitor, or back to the window as it was."""
         full = not self.fullscreen
         if full:
+            if self._opening:  # it was moved and made full at once
+                self._opening, self._back_at = False, math.inf
             self._note_place()
             self._fill_monitor()
         else:
+            self._follow_monitor()
             if self._filled:  # SDL leaves full screen only if it knows of it
                 self._desktop_window.set_fullscreen(desktop=True)
             self._desktop_window.set_windowed()
@@ -214,12 +221,23 @@ class Window:
         self._desktop_window.set_fullscreen(desktop=True)
         self._tries, self._back_at = 0, math.inf
 
+    def _follow_monitor(self) -> None:
+        """Go back to a place on the monitor that is full, where the desktop took the window to another one meanwhile.
+
+        It does so when the window's own is switched off, of which SDL may hear nothing. Only sizes can be relied on.
+        """
+        size, monitors = self._desktop_window.size, desk.monitors()
+        own = next((each for each in monitors if each.whole.collidepoint(Rect(*self._normal).center)), None)
+        other = next((each for each in monitors if each.whole.size == size), None)
+        if own is not None and other is not None and own.whole.size != size:
+            self._normal = settled(self._normal, [other]) or first_place(other.usable, framed=desk.frames_windows())
+
     def _begin_to_go_back(self) -> None:
         monitors = desk.monitors()
         if monitors:
             free = monitors[0].usable
             self._normal = settled(self._normal, monitors) or first_place(free, framed=desk.frames_windows())
-        self._tries, self._back_at = TRIES, time.perf_counter() + BACK_S
+        self._opening, self._tries, self._back_at = False, TRIES, time.perf_counter() + BACK_S
 
     def _go_back(self, now: float) -> None:
         """Restore the window's place after full screen; desktops forget it, or count their frames twice.
@@ -229,14 +247,15 @@ class Window:
         window, place, told = self._desktop_window, self._normal, self._tries < TRIES
         self._tries -= 1
         self._back_at = now + BACK_S if self._tries else math.inf
+        self._opening = self._opening and self._tries > 0
         if self.fullscreen:
             return
-        if self._flags & desk.MAXIMISED:
-            self._back_at = math.inf
+        if self._flags & desk.MAXIMISED or (self._opening and not _frame_apart(self._stands, place)):
+            self._opening, self._back_at = False, math.inf  # somebody has taken hold of it already
         elif not told or self._stands != place:
             window.size, window.position = place[2:], place[:2]
         else:
-            if self._tries >= FIRST_TRIES:  # right after opening SDL may not know the position yet
+            if not self._opening:  # right after opening SDL may not know the position yet
                 self._back_at = math.inf
             if self._was_maximised:
                 window.maximize()
@@ -434,6 +453,12 @@ class Window:
         if self.speaker is not None:
             self.speaker.close()
         pygame.quit()
+
+
+def _frame_apart(one: Place, other: Place) -> bool:
+    """Whether two places differ by no more than a frame."""
+    near = max(abs(one.x - other.x), abs(one.y - other.y)) <= WIDEST_FRAME
+    return near and one[2:] == other[2:]
 
 
 def _opening_place(size: tuple[int, int] | None, kept: Sequence[int]) -> Place:
